@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useContext } from 'react'
-import { type RaRecord, ShowContext, useRecordContext, useReference } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useRecordContext, useReference } from 'react-admin'
 import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import type { Field, Members, Resource } from '@/schema'
 import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
-import { untilRefused } from '../queries/refused'
+import { useReferenceOptions } from '../queries/useReferenceOptions'
 import { useResource, useResources, useSignedIn } from '../registry'
 
 /** Where a value is: in a field of the record in context, or of another one that it leads to. */
@@ -24,11 +23,10 @@ export interface Told {
 /**
  * What a field tells in the end: a lookup what it shows of the other record, a reference the name of it, and so on once
  * more. They are read with the others of a list, as the fields themselves read them; where the name of a reference stands
- * in a third record of the same id, that alone is read. What the record of a page, or of the panel beside a list, leads to
- * is live as it is itself.
+ * in a third record of the same id, that alone is read.
  */
 export function useTold(source = ''): Told {
-  return useLed(useToldHere(source))
+  return useFollowed(useFollowed(useToldHere(source)))
 }
 
 interface TellingProps {
@@ -47,12 +45,7 @@ const Led = ({ source, children }: TellingProps) => children(useTold(source))
 
 /** The same of a field whose value is known, as that of an entry is. */
 export function useToldBy(source: string, field: Field, value: unknown): Told {
-  return useLed({ ...useToldHere(source), field, value })
-}
-
-function useLed(told: Told): Told {
-  const isLive = useContext(ShowContext)?.record === told.record
-  return useFollowed(useFollowed(told, isLive), isLive)
+  return useFollowed(useFollowed({ ...useToldHere(source), field, value }))
 }
 
 const useToldHere = (source: string): Told => toldAt(useResource(), useRecordContext(), source)
@@ -63,16 +56,11 @@ const toldAt = (resource: Resource, record: Members | undefined, source: string)
   return { resource, record, source, field, value, isPending: false }
 }
 
-function useFollowed(told: Told, isLive: boolean): Told {
-  const client = useQueryClient()
+function useFollowed(told: Told): Told {
   const { target, id, show } = useLead(told)
   const isOpen = id !== ''
   const reference = target?.name ?? ''
-  // What the list has read of it stands there until it is.
-  const placeholderData = () =>
-    client.getQueryData<RaRecord[]>([reference, 'getMany', { ids: [id] }])
-  const live = isLive && { meta: { live: true }, placeholderData }
-  const options = { ...untilRefused, enabled: isOpen, ...live }
+  const options = { ...useReferenceOptions(reference, id), enabled: isOpen }
   const found = useReference({ reference, id, options })
   if (!target) return told
   const other = toldAt(target, isOpen ? found.referenceRecord : undefined, show)

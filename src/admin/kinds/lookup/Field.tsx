@@ -1,10 +1,11 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { ReferenceFieldBase, useRecordContext } from 'react-admin'
+import { get } from '@/lib/paths'
 import { Coming } from '../../fields/Coming'
 import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'
-import { untilRefused } from '../../queries/refused'
+import { useReferenceOptions } from '../../queries/useReferenceOptions'
 import { useResources, useSignedIn } from '../../registry'
 import { ChatText } from '../phone/Field'
 import type { FieldProps } from '../props'
@@ -14,6 +15,7 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
   function LookupField({ field: { options } }: FieldProps<unknown>) {
     const { source = 'id', reference = '', show = '' } = options
     const record = useRecordContext()
+    const queryOptions = useReferenceOptions(reference, String(get(record, source) ?? ''))
     const mayRead = useSignedIn()?.may('list', reference)
     const shown = useResources().find(({ name }) => name === reference)?.fields[show]
     // An address beside the cards; they stay where they are when it comes.
@@ -23,7 +25,7 @@ export const lookupField = (FieldCell: ComponentType<{ source: string }>) =>
       <ReferenceFieldBase
         source={source}
         reference={reference}
-        queryOptions={untilRefused}
+        queryOptions={queryOptions}
         loading={isLong ? <Skeleton width={96} height={60} /> : <Coming />}
         empty={<Nothing />}
         error={<Nothing />}
