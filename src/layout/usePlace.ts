@@ -6,7 +6,7 @@ import { useLastViews, useSignedIn } from '@/admin'
 import { isText } from '@/lib/guards'
 import { get } from '@/lib/paths'
 import { resources } from '@/resources'
-import { leadsOf, type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
+import { hasList, leadsOf, type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
 import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, type Place, placeOf, wayTo } from './place'
 
@@ -43,18 +43,26 @@ export function usePlace(): NamedPlace {
   const known = parent ? whole : record
   const owning = parent ? { ...place, resource: owner } : place
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
-  if (!entry || ![pathname, entry].every(path => doors?.isOpen(path))) return nowhere
+  const way = wayOf(entry, owner)
+  const list = way.at(-1)
+  if (!list?.to || ![pathname, list.to].every(path => doors?.isOpen(path))) return nowhere
+  const above = way.map(step => ({ ...step, name: translate(step.name, { _: step.name }) }))
+  const name = above.at(-1)?.name
   const isNew = verb === 'create'
   const called = isNew ? translate('shell.new') : own
-  const name = translate(entryPhrase(entry))
   const below = [...stepsTo(parent, whole), ...(called ? [{ name: called, isNew }] : [])]
-  const above = wayTo(entry).map(step => ({ ...step, name: translate(step.name) }))
   return {
     entry,
     title: isDetail(place) ? translate('shell.detail', { name }) : name,
-    steps: [...above, { name, to: entry }, ...below],
+    steps: [...above, ...below],
     below,
   }
+}
+
+/** Phrases of what is above a record; of what is in no menu, as the document of one of the field staff, its list. */
+function wayOf(entry: string | undefined, owner: Resource | undefined): readonly Step[] {
+  if (entry) return [...wayTo(entry), { name: entryPhrase(entry), to: entry }]
+  return owner && hasList(owner) ? [{ name: owner.label, to: `/${owner.name}` }] : []
 }
 
 /** To the record that the page's is a part of. */

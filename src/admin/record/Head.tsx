@@ -4,6 +4,7 @@ import { coarse, thumb, thumbHigh } from '@/lib/touch'
 import { Face } from '../face/Face'
 import { isEmptyIn, useTold } from '../face/useTold'
 import { Nothing } from '../fields/Nothing'
+import { InLine } from '../fields/useIsCompact'
 import { Offers } from '../flow/Offers'
 import { FieldCell } from '../kinds/fields'
 import { useResource } from '../registry'
@@ -38,7 +39,13 @@ export const Contact = ({ source }: { source: string }) => {
       <Box component="span" sx={visuallyHidden}>
         {fields[source]?.label}
       </Box>
-      {isMissing ? <Nothing /> : <FieldCell source={source} />}
+      {isMissing ? (
+        <Nothing />
+      ) : (
+        <InLine value={true}>
+          <FieldCell source={source} />
+        </InLine>
+      )}
     </Box>
   )
 }
@@ -59,6 +66,7 @@ const contact = {
   position: 'relative',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
