@@ -80,14 +80,13 @@ function placeOf(resource: Resource, told: readonly string[], name: string): Pla
   return reference === undefined ? 'card' : 'about'
 }
 
-/** Sections of one heading that others stand between are one card. */
+/** Sections of one heading that others stand between are one card; the one without is the first. */
 function merged(sections: readonly Section[]): Section[] {
-  const labels = [...new Set(sections.map(({ label }) => label))]
-  const first = labels.toSorted((a, b) => Number(a !== undefined) - Number(b !== undefined))
-  return first.map(label => ({
-    label,
-    sources: sections.filter(each => each.label === label).flatMap(({ sources }) => sources),
-  }))
+  const labels = [...new Set([undefined, ...sections.map(({ label }) => label)])]
+  const of = (label: string | undefined) => sections.filter(each => each.label === label)
+  return labels
+    .map(label => ({ label, sources: of(label).flatMap(({ sources }) => sources) }))
+    .filter(({ sources }) => sources.length > 0)
 }
 
 function grouped(names: readonly string[], fields: FieldMap): Record<string, string[]> {

@@ -32,6 +32,11 @@ test('each field of a record stands in one place of its page, by what it is', ()
   expect(all).toHaveLength(new Set(all).size)
 })
 
+test('what is under no heading comes first, also where a heading is declared before it', () => {
+  const { cards } = partsOf(rbws, { ...building, landOwnership: { code: 'A' } }, rbws.fields)
+  expect(cards.map(({ label }) => label)).toEqual([undefined, 'Ukuran dan panen'])
+})
+
 test('what is not filled in is counted, and a fact keeps its place without a value', () => {
   const { empty } = partsOf(rbws, building, rbws.fields)
   expect(empty).toContain('landOwnership')
