@@ -51,7 +51,7 @@ const shownBy = (client: QueryClient): string => {
 }
 
 /** A live list, or records that its rows name. */
-const isKept = ({ queryKey: [, type, params], state }: Query): boolean =>
-  state.status === 'success' &&
-  (type === 'getMany' ||
-    (type === 'getList' && (params as { meta?: { live?: boolean } }).meta?.live === true))
+const isKept = ({ queryKey: [, type, params], state }: Query): boolean => {
+  const isLive = (params as { meta?: { live?: boolean } } | undefined)?.meta?.live === true
+  return state.status === 'success' && (isLive ? type === 'getList' : type === 'getMany')
+}
