@@ -117,9 +117,11 @@ const Unwritten = ({ source, field }: Omit<MemberInputProps, 'defaultValue'>) =>
   if (value === undefined || value === null) return null
   return (
     <RecordContextProvider value={record}>
-      <Labeled label={field.label} sx={{ mb: 2, mr: 3 }}>
-        <ValueField value={value} field={field} source={source} />
-      </Labeled>
+      <Box {...cell(spanOf(field))}>
+        <Labeled label={field.label} sx={{ mb: 2 }}>
+          <ValueField value={value} field={field} source={source} />
+        </Labeled>
+      </Box>
     </RecordContextProvider>
   )
 }

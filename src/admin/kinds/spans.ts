@@ -37,6 +37,8 @@ const GAP = 16
 /** Twelve columns; what does not say how many of them it takes is as wide as all. */
 export const fieldGrid = {
   display: 'flex',
+  // A list's entries have columns of react-admin's own.
+  flexDirection: 'row',
   flexWrap: 'wrap',
   columnGap: `${GAP}px`,
   // What is said below an input is nearer to it than to the next one's name.
@@ -57,7 +59,8 @@ export const fieldGrid = {
 /** As wide as its kind is where there is room, half of it where there is less, alone on a phone; a text fills up its line. */
 export const cell = (span: number) => ({
   sx: {
-    '&&': {
+    // Of an entry's form, too, which react-admin draws.
+    '&&&&': {
       '@container (min-width: 520px)': { flex: columns(Math.max(span, 6), span) },
       '@container (min-width: 720px)': { flex: columns(span, span) },
     },

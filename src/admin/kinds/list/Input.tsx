@@ -65,6 +65,7 @@ const Order = () => {
 /** Actions are not for the mouse alone. While an entry is pulled each shows no more than how it begins. */
 const look = {
   '& .RaSimpleFormIterator-form.RaSimpleFormIterator-form': fieldGrid,
+  '& > ul > li + li': { pt: 1.5 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible !important' },
   [`& > ul[${DRAGGING}] > li`]: {
     position: 'relative',
