@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import {
@@ -335,6 +335,19 @@ async function openList(name: string) {
   await page.getByRole('navigation', { name: 'Lokasi halaman' }).getByText(name).waitFor()
   await page.locator('tbody tr').first().waitFor()
 }
+
+test('the inputs of an entry fill its form, on a phone too', async () => {
+  await page.goto(`${box.url}/courses/create`)
+  await page.getByRole('button', { name: 'Tambah' }).click()
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0
+    const entry = page.locator('.RaSimpleFormIterator-form')
+    await expect
+      .poll(async () => (await widthOf(field('Alamat video'))) / (await widthOf(entry)))
+      .toBeGreaterThan(0.85)
+  }
+})
 
 /** An input by its label, which ends with a star where it is required. */
 const field = (label: string) => page.locator('form').getByLabel(new RegExp(`^${label}(\\s*\\*)?$`))
