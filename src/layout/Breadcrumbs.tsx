@@ -108,5 +108,7 @@ const oneLine = {
   '@media (max-width: 599.95px)': {
     '&:not(:has(.of-new)) li:not(:last-of-type)': visuallyHidden,
     '& li:nth-last-of-type(n + 4)': visuallyHidden,
+    '&:has(.of-new) li:last-of-type': { flexShrink: 0 },
+    '&:has(.of-new) h1': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 } as const
