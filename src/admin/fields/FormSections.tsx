@@ -88,7 +88,5 @@ const pictured = {
   columnGap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Wider than its kind.
-  '&&& > *': { gridColumn: 'auto' },
   '@container (min-width: 520px)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
 } as const

@@ -4,9 +4,9 @@ import { logStray } from '@/lib/log'
 import type { LiveDataProvider, LiveObserver, LiveRequest } from '@/schema'
 
 /**
- * Keeps every list and record on the screen, and each record that a record of a page leads to, that was asked for with `meta: { live: true }` up to date: once its first
- * answer is there the provider's listener is adopted, what it says goes into the query cache, and it is let go when
- * nothing shows the query any more. An error of the listener becomes the query's error,
+ * Keeps every list and record on the screen that was asked for with `meta: { live: true }` up to date, those too that the
+ * record of a page leads to: once its first answer is there the provider's listener is adopted, what it says goes into the
+ * query cache, and it is let go when nothing shows the query any more. An error of the listener becomes the query's error,
  * and whoever opens the screen again reads anew.
  * @returns stops everything
  */
