@@ -2,9 +2,8 @@ import { toRole } from '@/access'
 import { type Weighed, weightsOf } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
 import { toDay } from '@/lib/text/format'
+import { isMap, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>

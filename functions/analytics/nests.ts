@@ -1,7 +1,6 @@
 import { statusOf } from '@/business/harvest/stage'
-import { isNumber } from '@/lib/guards'
-import { get, valueAt } from '@/lib/paths'
 import { toDay } from '@/lib/text/format'
+import { get, isNumber, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { counterPaths } from '@/business/counters'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { ACTING, PRESENCE } from '@/schema'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'

@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { isWithin } from '@/lib/paths'
+import { isMap, isWithin } from '@/lib/values'
 import type { HistoryChange } from '@/schema'
 
 /** How one side holds what is in documents, so that it is kept as it was, type and all. */

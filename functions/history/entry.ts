@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HISTORY_DAYS } from '@/business/history'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
 import { isErasure } from './erased'

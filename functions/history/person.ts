@@ -1,7 +1,6 @@
 import { personalPlaceOf } from '@/business/personal'
-import { isText } from '@/lib/guards'
 import { isDocumentId } from '@/lib/id'
-import { valueAt } from '@/lib/paths'
+import { isText, valueAt } from '@/lib/values'
 import type { Fields } from '../callable'
 import type { Values } from './changes'
 import type { Written } from './entry'

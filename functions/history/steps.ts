@@ -1,5 +1,5 @@
 import type { Recorded, RecordedStep } from '@/access/recorded'
-import { isWithin } from '@/lib/paths'
+import { isWithin } from '@/lib/values'
 import { decide } from '@/schema'
 import { isAmong } from './changes'
 

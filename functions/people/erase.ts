@@ -1,5 +1,5 @@
 import type { PersonalPlace } from '@/business/personal'
-import { set, valueAt } from '@/lib/paths'
+import { set, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../callable'
 import { ERASED } from '../history/erased'
 import { placeOf } from '../history/places'

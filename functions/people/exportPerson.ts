@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Callable } from '../callable'
 import { askedOf } from './asked'
 import { heldOf, isOver, type Part } from './held'

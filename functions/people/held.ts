@@ -6,8 +6,7 @@ import {
   personalPlaces,
 } from '@/business/personal'
 import { chunksOf } from '@/lib/chunks'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
+import { isMap, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../callable'
 
 /** A document that says something of a person. */

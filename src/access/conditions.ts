@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
+import { isMap, valueAt } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import type { Condition, Json } from './policy'
 

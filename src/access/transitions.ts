@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
+import { isMap, valueAt } from '@/lib/values'
 import { among, listOf } from './conditions'
 import type { Attempt, Condition } from './policy'
 import { NO_ROLE, type Role, type Standing, toRole } from './roles'

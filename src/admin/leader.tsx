@@ -5,8 +5,7 @@ import {
   useListFilterContext,
   useTranslate,
 } from 'react-admin'
-import { isMap } from '@/lib/guards'
-import { get } from '@/lib/paths'
+import { get, isMap } from '@/lib/values'
 import { rangeFields, searchedField, searchedLabel, sortableFields } from '@/schema'
 import { useResource } from './registry'
 

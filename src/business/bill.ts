@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
+import { isMap, valueAt } from '@/lib/values'
 
 type Sale = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import { buildingTexts as texts } from './texts'
 

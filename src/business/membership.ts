@@ -1,5 +1,5 @@
-import { isMap } from '@/lib/guards'
 import { limits } from '@/lib/limits'
+import { isMap } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { momentTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>

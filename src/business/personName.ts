@@ -1,4 +1,4 @@
-import { isText } from '@/lib/guards'
+import { isText } from '@/lib/values'
 import { nameTexts } from './texts'
 
 /** As firestore.rules have it for names. */

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { isMap } from './guards'
+import { isMap } from './values'
 
 /** What a form holds for a field that nobody filled in. */
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

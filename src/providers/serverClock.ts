@@ -1,4 +1,4 @@
-import { isMap, isNumber } from '@/lib/guards'
+import { isMap, isNumber } from '@/lib/values'
 import { auth } from './firebase'
 
 /**

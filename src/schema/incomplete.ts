@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { get } from '@/lib/paths'
+import { get, isMap } from '@/lib/values'
 import { kindOf } from './kinds'
 import { filledKeys, keyLabel } from './members'
 import type { Field, FieldMap, Members } from './types'

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { KindOf } from './kinds/kind'
 import type { Field, Members } from './types'
 

@@ -1,4 +1,4 @@
-import { get, set } from '@/lib/paths'
+import { get, set } from '@/lib/values'
 import type { Field, FieldMap } from './types'
 
 export interface PictureAt {

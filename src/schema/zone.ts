@@ -1,6 +1,5 @@
-import { isMap, isNumber } from '@/lib/guards'
-import { get } from '@/lib/paths'
 import { type Zone, zoneAt, zoneOf } from '@/lib/places/zones'
+import { get, isMap, isNumber } from '@/lib/values'
 import type { FieldMap, Members } from './types'
 
 /** The clock of where a record is, by the first of its places that tells; undefined without any: the company's holds. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { ListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { isUnanswered } from '@/lib/errorCode'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Done } from '@/schema'
 import { titleOf } from '../kinds/reference/Field'
 import { messageOf } from '../notices/messageOf'

@@ -1,8 +1,6 @@
-import { isText } from '@/lib/guards'
-import { get } from '@/lib/paths'
 import { formatNumber } from '@/lib/text/format'
-import type { Field } from '@/schema'
-import { kindOf, partsOf } from '@/schema'
+import { get, isText } from '@/lib/values'
+import { type Field, kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
 import { isNothingIn, type Told, useTold } from './useTold'
 

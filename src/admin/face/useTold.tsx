@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRecordContext, useReference } from 'react-admin'
-import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
+import { get } from '@/lib/values'
 import type { Field, Members, Resource } from '@/schema'
 import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
 import { useReferenceOptions } from '../queries/useReferenceOptions'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isNumber } from '@/lib/guards'
 import { formatDateTime, formatNumber } from '@/lib/text/format'
+import { isNumber } from '@/lib/values'
 import { toJson } from '@/schema'
 import { useZone } from '../zone'
 

@@ -8,7 +8,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { set } from '@/lib/paths'
+import { set } from '@/lib/values'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'

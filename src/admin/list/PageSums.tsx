@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { isNumber } from '@/lib/guards'
+import { isNumber } from '@/lib/values'
 import { valueIn } from '@/schema'
 import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'

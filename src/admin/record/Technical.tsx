@@ -1,6 +1,6 @@
 import { Box, Card } from '@mui/material'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { get } from '@/lib/paths'
+import { get } from '@/lib/values'
 import { CopyId } from '../face/CopyId'
 import { useResource } from '../registry'
 

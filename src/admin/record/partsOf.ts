@@ -1,7 +1,13 @@
-import { isText } from '@/lib/guards'
-import { get } from '@/lib/paths'
-import type { Field, FieldMap, Members, Resource } from '@/schema'
-import { flowOf, pick, valueIn } from '@/schema'
+import { get, isText } from '@/lib/values'
+import {
+  type Field,
+  type FieldMap,
+  flowOf,
+  type Members,
+  pick,
+  type Resource,
+  valueIn,
+} from '@/schema'
 import { isId } from '../face/isId'
 import { isEmptyIn } from '../face/useTold'
 import { type Section, sectionsOf } from '../fields/sections'

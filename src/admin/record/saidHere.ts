@@ -1,8 +1,6 @@
-import { isMap } from '@/lib/guards'
-import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
-import type { Field, Members, Resource } from '@/schema'
-import { membersOf } from '@/schema'
+import { get, isMap } from '@/lib/values'
+import { type Field, type Members, membersOf, type Resource } from '@/schema'
 import type { Told } from '../face/useTold'
 
 /** Whether a place of the record itself says what another record says of it: the same place, or its address. */

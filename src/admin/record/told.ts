@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { get, isWithin } from '@/lib/paths'
+import { get, isMap, isWithin } from '@/lib/values'
 import {
   type Field,
   fieldAt,

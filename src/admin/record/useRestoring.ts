@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin'
-import { isWithin } from '@/lib/paths'
+import { isWithin } from '@/lib/values'
 import { CORRECT, flowOf, type TakenBack } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useMay, usePrincipal, useResource } from '../registry'

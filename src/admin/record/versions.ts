@@ -1,5 +1,5 @@
-import { get, isWithin } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
+import { get, isWithin } from '@/lib/values'
 import { type Field, isMade, type Members, type Resource } from '@/schema'
 import { toldOf } from './told'
 

@@ -1,4 +1,4 @@
-import { set } from '@/lib/paths'
+import { set } from '@/lib/values'
 import type { FieldMap, Members } from '@/schema'
 import { type FieldAt, fieldAt } from '@/schema'
 

@@ -1,8 +1,19 @@
-import { isMap } from '@/lib/guards'
-import { get } from '@/lib/paths'
 import type { Zone } from '@/lib/places/zones'
-import type { Field, FieldKind, Members, Permissions, Resource } from '@/schema'
-import { isArchivable, kindOf, kinds, membersOf, texts, valueIn, zoneIn } from '@/schema'
+import { get, isMap } from '@/lib/values'
+import {
+  type Field,
+  type FieldKind,
+  isArchivable,
+  kindOf,
+  kinds,
+  type Members,
+  membersOf,
+  type Permissions,
+  type Resource,
+  texts,
+  valueIn,
+  zoneIn,
+} from '@/schema'
 
 /** A column of a table of records: an export writes it, an import reads it back. */
 export interface Column {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { get, set } from '@/lib/paths'
+import { get, set } from '@/lib/values'
 import { listedFields, type Members, type Resource } from '@/schema'
 import { type Column, cellOf, isStored, spread } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'

@@ -1,8 +1,8 @@
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { limits } from '@/lib/limits'
-import { get } from '@/lib/paths'
 import { isEmpty } from '@/lib/same'
+import { get } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
 import type { Counted } from '../queries/useCount'
 

@@ -1,8 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { statusOf } from '@/lib/errorCode'
-import { isText } from '@/lib/guards'
-import { get } from '@/lib/paths'
+import { get, isText } from '@/lib/values'
 import type { Members, Resource } from '@/schema'
 import { type Column, cellOf, columnsOf } from './columns'
 

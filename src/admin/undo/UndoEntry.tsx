@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { isWithin } from '@/lib/paths'
+import { isWithin } from '@/lib/values'
 import { CORRECT, flowOf, isMade } from '@/schema'
 import type { Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'

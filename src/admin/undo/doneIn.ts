@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Done, HistoryKind, Members } from '@/schema'
 
 const SAID = /^resources\.(.+)\.notifications\.(?:created|updated|deleted)$/

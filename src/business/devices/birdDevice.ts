@@ -12,8 +12,8 @@ import {
   transform,
   unknown,
 } from 'zod/mini'
-import { isMap } from '@/lib/guards'
 import { toDay } from '@/lib/text/format'
+import { isMap } from '@/lib/values'
 import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
 

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { lossOf as lossBetween } from '../loss'
 import { GRADES } from './grades'
 

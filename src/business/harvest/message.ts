@@ -1,5 +1,5 @@
-import { valueAt } from '@/lib/paths'
 import { formatDate, formatRupiah, formatWeight } from '@/lib/text/format'
+import { valueAt } from '@/lib/values'
 import { stepOf, totalOf, totalWorth } from './figures'
 import { type Stage, stageOf, statusOf } from './stage'
 import { messageTexts as texts } from './texts'

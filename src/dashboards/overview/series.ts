@@ -1,7 +1,6 @@
 import { latestPeriods, type PeriodKind } from '@/business/periods'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
 import { formatDate, fromDay } from '@/lib/text/format'
+import { isMap, valueAt } from '@/lib/values'
 import { texts } from './texts'
 
 /** The figures of one period; null is one that cannot be read. */

@@ -1,5 +1,5 @@
 import { latestPeriods, type PeriodKind } from '@/business/periods'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { figureAt } from './series'
 
 /**

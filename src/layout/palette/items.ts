@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
-import { get } from '@/lib/paths'
+import { get } from '@/lib/values'
 import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'

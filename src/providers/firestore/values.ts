@@ -1,5 +1,5 @@
-import { isMap } from '@/lib/guards'
 import { isEmpty, isSame } from '@/lib/same'
+import { isMap } from '@/lib/values'
 
 export { isEmpty, isMap, isSame }
 

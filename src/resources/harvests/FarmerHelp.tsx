@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { texts } from './texts'
 
 /** Field of a harvest's farmer -> field of the building. */

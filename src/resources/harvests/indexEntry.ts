@@ -1,8 +1,7 @@
 import { GRADES } from '@/business/harvest/grades'
 import { stageOf, statusOf } from '@/business/harvest/stage'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
 import { isPictureAddress } from '@/lib/text/webAddress'
+import { isMap, valueAt } from '@/lib/values'
 import type { Members } from '@/schema'
 
 /** What the list says of a harvest; the server adds when. */

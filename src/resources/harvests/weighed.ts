@@ -1,7 +1,6 @@
 import { figureOf, gradesIn, totalOf, totalWorth } from '@/business/harvest/figures'
 import { GRADES } from '@/business/harvest/grades'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
+import { isMap, valueAt } from '@/lib/values'
 import type { Given, Members, Writes } from '@/schema'
 
 /** The record that holds what each grade costs. */

@@ -3,9 +3,9 @@ import { ReferenceField, useRecordContext } from 'react-admin'
 import { type StageLoss, stageLosses } from '@/business/batchStages'
 import { lossOf } from '@/business/loss'
 import { batchStages } from '@/business/texts'
-import { isInstant } from '@/lib/guards'
 import { reachable } from '@/lib/reachable'
 import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
+import { isInstant } from '@/lib/values'
 import { texts } from './texts'
 
 /** What each stage has taken from a batch (M-MFG-03). */

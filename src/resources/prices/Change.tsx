@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isAmount, isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
-import { valueAt } from '@/lib/paths'
 import { isSame } from '@/lib/same'
 import { formatChange, formatDateTime, formatRupiah } from '@/lib/text/format'
+import { valueAt } from '@/lib/values'
 import { texts } from './texts'
 
 /** How far the price in the form is from the last one, and since when it is what it is. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AutoEdit, useField } from '@/admin'
 import { GRADES, gradeNames } from '@/business/harvest/grades'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { GradeCell } from './GradeCell'
 import { texts } from './texts'
 

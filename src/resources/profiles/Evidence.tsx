@@ -1,7 +1,7 @@
 import { Card } from '@mui/material'
 import { Labeled, useRecordContext } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 
 const evidence = ['upgrade.receiptImageURL', 'upgrade.note']
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button, type RaRecord, useGetList, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useHotkey } from '@/admin'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { waiting } from './flow'
 import { texts } from './texts'
 

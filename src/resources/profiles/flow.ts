@@ -10,7 +10,7 @@ import {
 } from '@/business/membership'
 import { subscriptionNames, upgradeNames } from '@/business/texts'
 import { newId } from '@/lib/id'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { type Also, defineFlow, f, type Given, type Members, required } from '@/schema'
 
 const { mitra, binaan } = subscriptionNames

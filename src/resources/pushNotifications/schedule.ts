@@ -1,5 +1,5 @@
-import { isInstant } from '@/lib/guards'
 import { formatDateTime } from '@/lib/text/format'
+import { isInstant } from '@/lib/values'
 import type { Members } from '@/schema'
 import { texts } from './texts'
 

@@ -11,7 +11,7 @@ import {
   transaction,
   transactionStatus,
 } from '@/business/transactionStatus'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { defineFlow, f, required } from '@/schema'
 
 /** Each step sets its own date. */

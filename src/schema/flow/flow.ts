@@ -1,6 +1,6 @@
-import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
 import { noted } from '@/lib/text/noted'
+import { get } from '@/lib/values'
 import { texts } from '../texts'
 import type { Field, FieldMap, Members, Principal, Resource } from '../types'
 import { type Decision, decide } from './decision'

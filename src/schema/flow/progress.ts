@@ -1,5 +1,4 @@
-import { isInstant } from '@/lib/guards'
-import { get } from '@/lib/paths'
+import { get, isInstant } from '@/lib/values'
 import type { Members } from '../types'
 import type { Flow } from './types'
 

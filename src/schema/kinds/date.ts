@@ -1,6 +1,6 @@
-import { isInstant } from '@/lib/guards'
 import { parseDay, parseInstant } from '@/lib/text/dateText'
 import { formatInstant, fromDay, toDay } from '@/lib/text/format'
+import { isInstant } from '@/lib/values'
 import { presence } from '../validators'
 import type { Kind } from './kind'
 

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/guards'
+import { isText } from '@/lib/values'
 import type { Kind } from './kind'
 
 /** What follows from the record's other fields. */

@@ -1,5 +1,5 @@
-import { isMap, isNumber } from '@/lib/guards'
 import { parsePair } from '@/lib/text/numbers'
+import { isMap, isNumber } from '@/lib/values'
 import type { KindValues } from '../types'
 import { presence, valid } from '../validators'
 import type { Kind } from './kind'

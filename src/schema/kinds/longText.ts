@@ -1,4 +1,4 @@
-import { isText } from '@/lib/guards'
+import { isText } from '@/lib/values'
 import { textRules } from '../validators'
 import type { Kind } from './kind'
 

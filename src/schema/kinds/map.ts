@@ -1,5 +1,5 @@
-import { isMap, isNumber } from '@/lib/guards'
 import { isEmpty } from '@/lib/same'
+import { isMap, isNumber } from '@/lib/values'
 import { filledKeys, hasKinds, keyLabel, membersOf, parse, toJson } from '../members'
 import type { Field, Members } from '../types'
 import { isReadable, type ValidationErrorMessage, type Validator } from '../validators'

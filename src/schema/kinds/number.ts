@@ -1,5 +1,5 @@
-import { isNumber } from '@/lib/guards'
 import { parseNumber, withoutUnit } from '@/lib/text/numbers'
+import { isNumber } from '@/lib/values'
 import { numberRules } from '../validators'
 import type { Kind } from './kind'
 

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/guards'
+import { isText } from '@/lib/values'
 import type { Field } from '../types'
 import { presence } from '../validators'
 import type { Kind } from './kind'

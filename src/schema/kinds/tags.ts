@@ -1,5 +1,5 @@
-import { isText } from '@/lib/guards'
 import { isSame } from '@/lib/same'
+import { isText } from '@/lib/values'
 import { parse, toJson } from '../members'
 import type { Field } from '../types'
 import { entryRules } from '../validators'

@@ -1,6 +1,6 @@
 import { policiesOf } from '@/access/policies'
 import type { Policy } from '@/access/policy'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { resources } from '@/resources'
 import { CORRECT, CORRECTION } from '@/schema/flow/correction'
 import { decide } from '@/schema/flow/decision'

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { fieldAt } from '@/schema/fieldAt'
 import { decide } from '@/schema/flow/decision'
 import { asksOf, notesOf, writesOf, written } from '@/schema/flow/flow'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { recorded } from '@/access/recorded'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { recordedPaths } from '../../../functions/cloud/history'
 import { forgetPictures } from '../../../functions/forgetPictures'
 import { forgetHistory, forgetPresence, forgetTrash } from '../../../functions/forgetting'

@@ -1,4 +1,4 @@
-import { get } from '@/lib/paths'
+import { get } from '@/lib/values'
 import { addStored } from '../../../functions/analytics/counters'
 import { noCounts } from '../../../functions/analytics/sums'
 import type { Fields } from '../../../functions/callable'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { set, valueAt } from '@/lib/paths'
+import { set, valueAt } from '@/lib/values'
 import type { AccountPorts, Fields, FunctionPorts } from '../../../functions/callable'
 import { recordedEvents } from '../../../functions/cloud/history'
 import { forgetPictures } from '../../../functions/forgetPictures'

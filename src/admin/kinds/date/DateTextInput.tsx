@@ -10,8 +10,8 @@ import {
   type Validator,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isInstant, isText } from '@/lib/guards'
 import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
+import { isInstant, isText } from '@/lib/values'
 import { useTypedText } from '../../fields/useTypedText'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { get } from '@/lib/paths'
 import { geohashOf } from '@/lib/places/geohash'
+import { get } from '@/lib/values'
 import type { Field, FieldKind } from '@/schema'
 import { isPoint, membersOf } from '@/schema'
 

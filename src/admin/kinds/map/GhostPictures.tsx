@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { isShowable } from '@/lib/imageAddress'
-import { isWithin } from '@/lib/paths'
+import { isWithin } from '@/lib/values'
 import type { Field } from '@/schema'
 import { keyLabel, picturesOf } from '@/schema'
 import { useResource } from '../../registry'

@@ -1,6 +1,6 @@
 import { InputBase } from '@mui/material'
-import { isMap } from '@/lib/guards'
 import { coarse } from '@/lib/touch'
+import { isMap } from '@/lib/values'
 import { kindOf, problemOf } from '@/schema'
 import type { Place } from './block'
 import type { Column } from './columns'

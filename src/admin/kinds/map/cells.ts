@@ -1,6 +1,6 @@
-import { isMap, isNumber } from '@/lib/guards'
 import { isEmpty } from '@/lib/same'
 import { writeNumber } from '@/lib/text/numbers'
+import { isMap, isNumber } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, kindOf } from '@/schema'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInput, useWrappedSource } from 'react-admin'
 import { type RefCallBack, useFormContext } from 'react-hook-form'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import type { InputProps } from '../props'
 import { type Put, textOfValue, valueOfText, withCells } from './cells'

@@ -1,8 +1,8 @@
 import { InputAdornment } from '@mui/material'
 import { type FormEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
-import { isNumber, isText } from '@/lib/guards'
 import { parseNumber, regroup, writeNumber } from '@/lib/text/numbers'
+import { isNumber, isText } from '@/lib/values'
 import { isReadable } from '@/schema'
 import { useTypedText } from '../../fields/useTypedText'
 

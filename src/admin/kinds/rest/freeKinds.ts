@@ -1,4 +1,4 @@
-import { isNumber } from '@/lib/guards'
+import { isNumber } from '@/lib/values'
 import { isFormKey } from '@/schema'
 import { isStoredInstant } from '../../fields/Plain'
 

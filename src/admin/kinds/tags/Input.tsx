@@ -6,7 +6,7 @@ import {
   useWrappedSource,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isText } from '@/lib/guards'
+import { isText } from '@/lib/values'
 import { entriesOf } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'
 import type { InputProps } from '../props'

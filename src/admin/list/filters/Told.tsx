@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isInstant, isMap, isNumber } from '@/lib/guards'
 import { formatDate, formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
+import { isInstant, isMap, isNumber } from '@/lib/values'
 import type { FieldKind } from '@/schema'
 import { InLine } from '../../fields/useIsCompact'
 import { ValueField } from '../../kinds/fields'

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
-import { get } from '@/lib/paths'
 import { isSame } from '@/lib/same'
+import { get } from '@/lib/values'
 import { useResource } from '../../registry'
 
 /** The declared filters: those that are set or about to be, and those that can still be added. */

@@ -1,5 +1,5 @@
-import { get } from '@/lib/paths'
 import { textWidth } from '@/lib/text/textWidth'
+import { get } from '@/lib/values'
 import type { Field, FieldKind, Members, Resource } from '@/schema'
 
 /** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */

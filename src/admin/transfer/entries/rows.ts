@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { choiceOf, membersOf, texts } from '@/schema'
 import { type Column, textIn } from '../columns'

@@ -1,7 +1,7 @@
-import { isMap } from '@/lib/guards'
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty } from '@/lib/same'
 import { isNoDay } from '@/lib/text/dateText'
+import { isMap } from '@/lib/values'
 import type { Field, FieldKind } from '@/schema'
 import { ambiguityOf, kindOf, toJson } from '@/schema'
 import type { Column } from '../columns'

@@ -1,10 +1,8 @@
-import { isMap } from '@/lib/guards'
-import { get } from '@/lib/paths'
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty, isSame } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
-import type { Field, Members } from '@/schema'
-import { kindOf } from '@/schema'
+import { get, isMap } from '@/lib/values'
+import { type Field, kindOf, type Members } from '@/schema'
 import { type Column, cellOf } from '../columns'
 
 /** What is to stand in a column. */

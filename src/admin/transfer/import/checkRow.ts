@@ -1,10 +1,16 @@
 import type { RaRecord } from 'react-admin'
-import { isMap } from '@/lib/guards'
 import { newId } from '@/lib/id'
-import { get, set, without } from '@/lib/paths'
 import { isSame } from '@/lib/same'
-import type { Field, FieldMap, Members, Resource } from '@/schema'
-import { partsOf, texts, typedIdOf } from '@/schema'
+import { get, isMap, set, without } from '@/lib/values'
+import {
+  type Field,
+  type FieldMap,
+  type Members,
+  partsOf,
+  type Resource,
+  texts,
+  typedIdOf,
+} from '@/schema'
 import type { Column } from '../columns'
 import { EntryLines, lineWithin, readEntries } from '../entries/lines'
 import { hasEntries } from '../entries/rows'

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { ImportError } from './ImportError'
 import type { Expected, Table } from './table'
 

@@ -1,6 +1,6 @@
 import type { Validator } from 'react-admin'
-import { isInstant, isMap } from '@/lib/guards'
 import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
+import { isInstant, isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, hasGrid, kindOf, membersOf } from '@/schema'
 import { keyText } from '../entries/rows'

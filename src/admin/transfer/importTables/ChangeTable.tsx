@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { get } from '@/lib/paths'
+import { get } from '@/lib/values'
 import { type Change, changesIn } from '../import/changes'
 import type { Checked } from '../import/checkRow'
 import { cellText, onlyWide } from './cellText'

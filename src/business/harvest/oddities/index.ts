@@ -1,6 +1,5 @@
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
 import { formatWeight } from '@/lib/text/format'
+import { isMap, valueAt } from '@/lib/values'
 import { oddMoments } from '../../oddMoments'
 import { gradesIn, lossOf, MAX_LOSS, stepOf, totalOf, unpriced, weightsOf } from '../figures'
 import { gradeNames } from '../grades'

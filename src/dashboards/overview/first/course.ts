@@ -1,7 +1,6 @@
 import { isAmount } from '@/business/priceChange'
-import { isMap } from '@/lib/guards'
-import { valueAt } from '@/lib/paths'
 import { toDay } from '@/lib/text/format'
+import { isMap, valueAt } from '@/lib/values'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import { isMap, isNumber } from '@/lib/guards'
 import type { Point } from '@/lib/places/gazetteer'
+import { isMap, isNumber } from '@/lib/values'
 import { figureAt } from '../series'
 
 /** Buildings that stand in one degree of latitude and longitude, and the middle of them. */

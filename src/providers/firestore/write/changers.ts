@@ -1,4 +1,4 @@
-import { isWithin } from '@/lib/paths'
+import { isWithin } from '@/lib/values'
 import type { HistoryChange, KeptAsIs } from '@/schema'
 import type { Collection } from '../collection'
 import { lastOf, type Told } from './entries'

@@ -1,6 +1,6 @@
 import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
-import { get } from '@/lib/paths'
 import { isEmpty, isSame } from '@/lib/same'
+import { get } from '@/lib/values'
 import type { Done, HistoryChange, Undo } from '@/schema'
 import { serverAhead } from '../../serverClock'
 import { decode } from '../codec'

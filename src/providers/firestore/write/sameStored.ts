@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 
 /** Whether the database's library has read the same twice: its own values know, a number is one that it equals. */
 export function isSameStored(one: unknown, other: unknown): boolean {

@@ -4,11 +4,17 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase/firestore'
-import { isMap } from '@/lib/guards'
 import { newId } from '@/lib/id'
-import { isWithin } from '@/lib/paths'
-import type { HistoryChange, KeptAsIs, Resource, TakenBack, Undo } from '@/schema'
-import { CORRECTION, flowOf } from '@/schema'
+import { isMap, isWithin } from '@/lib/values'
+import {
+  CORRECTION,
+  flowOf,
+  type HistoryChange,
+  type KeptAsIs,
+  type Resource,
+  type TakenBack,
+  type Undo,
+} from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'

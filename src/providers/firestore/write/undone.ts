@@ -1,5 +1,4 @@
-import { isMap } from '@/lib/guards'
-import { isWithin } from '@/lib/paths'
+import { isMap, isWithin } from '@/lib/values'
 import { type HistoryChange, type HistoryKind, isMade } from '@/schema'
 
 /** A document's fields, as the database's library has them. */

@@ -3,10 +3,10 @@ import { useRecordContext } from 'react-admin'
 import { FieldCell, Zoomable } from '@/admin'
 import { figureOf, gradesIn, stepOf } from '@/business/harvest/figures'
 import { gradeNames } from '@/business/harvest/grades'
-import { isMap } from '@/lib/guards'
 import { isShowable } from '@/lib/imageAddress'
 import { formatWeight } from '@/lib/text/format'
 import { isPictureAddress } from '@/lib/text/webAddress'
+import { isMap } from '@/lib/values'
 import { texts } from '../texts'
 
 /** The farmer's pictures, grade by grade; one opens among all of them. */

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { FieldCell, LabeledRow, useResource } from '@/admin'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames } from '@/business/harvest/texts'
-import { valueAt } from '@/lib/paths'
+import { valueAt } from '@/lib/values'
 import { Gallery } from './Gallery'
 
 /** What each of the four steps says, of those that have been begun. */

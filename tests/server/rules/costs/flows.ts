@@ -1,6 +1,6 @@
 import { policyOf } from '@/access/policies/derive'
 import type { Policy } from '@/access/policy'
-import { get } from '@/lib/paths'
+import { get } from '@/lib/values'
 import type { Write } from '@/schema'
 import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/schema/flow/flow'
 import type { Flow, Step } from '@/schema/flow/types'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { f } from '@/schema/f'
 import type { Field, Members, Resource } from '@/schema/types'
 import { events } from '../support/sample'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { set } from '@/lib/paths'
+import { set } from '@/lib/values'
 import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/schema/nested'
 import type { Field, FieldKind, Resource } from '@/schema/types'
 import type { Random } from '../../../../demo/random'

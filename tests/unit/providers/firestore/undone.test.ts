@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
-import { isMap } from '@/lib/guards'
+import { isMap } from '@/lib/values'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
 import { type Entry, type Held, undone, within } from '@/providers/firestore/write/undone'
 import { createRandom } from '../../../../demo/random'

@@ -1,6 +1,6 @@
 import { get as formGet, set as formSet } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { get, set } from '@/lib/paths'
+import { get, set } from '@/lib/values'
 
 const record = { a: { b: [{ c: 1 }, null], 'd.e': 2 }, 'f.g': 3, none: null, zero: 0 }
 
