@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from '@/access/generate/shared'
+import { shared } from '@/access/generate/firestore'
 
 const checks = ["only('date', 'start,end')", "hasTime('date.start')", "hasTime('date.end')"]
 const list = (items: readonly string[]) => `all([\n  ${items.join(', ')}\n])`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from '@/access/generate/short'
+import { shortened } from '@/access/generate/firestore'
 
 test('M-AUTH-08 the rules are printed with short names, and say the long ones in comments', () => {
   const rules = `

@@ -7,10 +7,9 @@ import { toHttpError } from '../errors'
 import { listenQuery, readCount, readQuery } from '../reads'
 import { type SharedListener, SharedListeners } from '../sharedListener'
 import { Count } from './count'
-import { Cursors, type Position, reach } from './cursors'
+import { Cursors, type Position, Recent, reach } from './cursors'
 import { type Plan, planList } from './plan'
 import { toQuery } from './query'
-import { Recent } from './recent'
 
 /** Paged queries: their cursors, their counts and the listeners that are open on them. */
 export class Lists {

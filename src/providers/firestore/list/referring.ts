@@ -3,9 +3,9 @@ import type { LiveObserver } from '@/schema'
 import { searchedField } from '@/schema'
 import type { Collection } from '../collection'
 import { toHttpError } from '../errors'
+import { Recent } from './cursors'
 import type { Found, JoinedLists } from './joined'
 import { MAX_VALUES, searchText } from './plan'
-import { Recent } from './recent'
 
 /** A text that is looked for in a reference: by what its resource is searched by. */
 interface Asked {

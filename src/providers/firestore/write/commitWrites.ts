@@ -4,9 +4,8 @@ import type { Collection } from '../collection'
 import { type Json, withValue } from '../values'
 import { commit, type Part } from './commit'
 import { creationOf } from './create'
-import { changesOf } from './diff'
+import { changesOf, stampAt } from './diff'
 import { prepareChanges } from './prepare'
-import { stampAt } from './stamps'
 import { unseenUpdateOf } from './update'
 
 /** The collection of a resource, by its name. */

@@ -1,13 +1,11 @@
 import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
-import type { Copy } from '@/schema'
-import { nobody, storedTypes } from '@/schema'
+import { type Copy, nobody, storedTypes } from '@/schema'
 import { createEncoder, decode } from '../codec'
 import type { Collection } from '../collection'
 import { meter } from '../meter'
 import type { Json } from '../values'
 import { writeChanges } from './commit'
-import { type Change, changesOf, type Target } from './diff'
-import { stampAt, stamped, stampPaths } from './stamps'
+import { type Change, changesOf, stampAt, stamped, stampPaths, type Target } from './diff'
 
 /** Writes the copy of a new record, if its source asks for one. */
 export function createCopy(collection: Collection, transaction: Transaction, record: Json): void {

@@ -2,15 +2,14 @@ import type { DocumentReference } from 'firebase/firestore'
 import type { CreateParams, HttpError, RaRecord } from 'ra-core'
 import type { ErrorKey } from '@/i18n/errors'
 import { newId } from '@/lib/id'
-import type { Resource } from '@/schema'
-import { nestedId, partsOf, typedIdOf, wildcardsOf } from '@/schema'
+import { nestedId, partsOf, type Resource, typedIdOf, wildcardsOf } from '@/schema'
 import type { Collection } from '../collection'
 import { failure, refusal } from '../errors'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
 import { commit, type Part, readIn } from './commit'
 import { createCopy } from './copies'
+import { stamped, unstamped } from './diff'
 import { prepareData } from './prepare'
-import { stamped, unstamped } from './stamps'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are

@@ -3,8 +3,18 @@ import type { RaRecord } from 'ra-core'
 import { codeOf, isUnanswered } from '@/lib/errorCode'
 import { isSame } from '@/lib/same'
 import { get } from '@/lib/values'
-import type { Flow, Given, Step, Transition } from '@/schema'
-import { flowOf, isOpen, isTaken, refusalOf, writesOf, written } from '@/schema'
+import {
+  type Flow,
+  flowOf,
+  type Given,
+  isOpen,
+  isTaken,
+  refusalOf,
+  type Step,
+  type Transition,
+  writesOf,
+  written,
+} from '@/schema'
 import { type Collection, missing, recordIn } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { withinReach } from '../offline'
@@ -13,9 +23,8 @@ import { type Json, withValue } from '../values'
 import { type Part, readIn, writeAll, writeChanges } from './commit'
 import { type Find, nested, partOf } from './commitWrites'
 import { prepareCopy } from './copies'
-import { applyChanges, type Change, changesOf } from './diff'
+import { applyChanges, type Change, changesOf, stampAt, stampPaths } from './diff'
 import { prepareChanges } from './prepare'
-import { stampAt, stampPaths } from './stamps'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
 const ATTEMPTS = 8

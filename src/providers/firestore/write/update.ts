@@ -6,9 +6,16 @@ import { type Json, withValue } from '../values'
 import { commit, type Part, readIn, writeChanges } from './commit'
 import { prepareCopy } from './copies'
 import { withoutParents } from './create'
-import { applyChanges, type Change, changesOf, conflictsOf, splitApart } from './diff'
+import {
+  applyChanges,
+  type Change,
+  changesOf,
+  conflictsOf,
+  isStamp,
+  splitApart,
+  stamped,
+} from './diff'
 import { prepareChanges } from './prepare'
-import { isStamp, stamped } from './stamps'
 
 /**
  * Writes what the form changed since `previousData`, and nothing else, unless somebody else changed the same value to

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '@/providers/firestore/values'
-import { applyChanges, changesOf, conflictsOf, splitApart } from '@/providers/firestore/write/diff'
-import { stampAt } from '@/providers/firestore/write/stamps'
+import {
+  applyChanges,
+  changesOf,
+  conflictsOf,
+  splitApart,
+  stampAt,
+} from '@/providers/firestore/write/diff'
 import { f } from '@/schema/f'
 import { storedTypes } from '@/schema/storedTypes'
 import { collection } from './support'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recent } from '@/providers/firestore/list/recent'
+import { Recent } from '@/providers/firestore/list/cursors'
 
 test('forgets what has not been used for longest', () => {
   const recent = new Recent<number>(2)

@@ -1,8 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { applyChanges, changesOf, conflictsOf } from '@/providers/firestore/write/diff'
-import { stamped, unstamped } from '@/providers/firestore/write/stamps'
+import {
+  applyChanges,
+  changesOf,
+  conflictsOf,
+  stamped,
+  unstamped,
+} from '@/providers/firestore/write/diff'
 import { f } from '@/schema/f'
 import { database, things } from '../support'
 
