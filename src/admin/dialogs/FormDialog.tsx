@@ -1,9 +1,21 @@
-import { DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
-import type { FormProps } from 'react-admin'
+import {
+  Box,
+  Button,
+  Card,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Form, type FormProps, useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
+import { DraftOffer } from '../saving/DraftOffer'
+import { StickyFoot } from '../saving/StickyFoot'
 import type { DraftOptions } from '../saving/useDraft'
+import { saveKey } from '../saving/useSaveKey'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
-import { DialogForm, FormButtons } from './formParts'
 
 export interface FormDialogProps
   extends DialogFrameProps,
@@ -65,3 +77,98 @@ export const FormDialog = (props: FormDialogProps) => {
 }
 
 const gutter = { px: { xs: 2, sm: 3 } }
+
+interface PartProps {
+  /** Of the form, which its button sends from elsewhere. */
+  id: string
+  props: FormDialogProps
+}
+
+/** The inputs, with the draft that is offered again. */
+const DialogForm = ({ id, props }: PartProps) => {
+  const { record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit } = props
+  return (
+    <Form
+      id={id}
+      noValidate
+      {...{ record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit }}
+    >
+      {props.draft && <DraftOffer {...props.draft} />}
+      {props.children}
+    </Form>
+  )
+}
+
+interface FormButtonsProps extends PartProps {
+  /** It is sent by Ctrl+S, too, and says so. */
+  hasKey?: boolean
+}
+
+const FormButtons = ({ id, props, hasKey = false }: FormButtonsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Button onClick={props.onClose} disabled={props.isPending}>
+        {props.cancelLabel ?? translate('ra.action.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant="contained"
+        color={props.isGrave ? 'error' : 'primary'}
+        loading={props.isPending}
+        {...(hasKey && { sx: { '&::after': saveKey } })}
+      >
+        {props.submitLabel}
+      </Button>
+    </>
+  )
+}
+
+interface FormCardProps extends FormDialogProps {
+  place: HTMLElement
+}
+
+/** The same as `FormDialog`, but a card in the page: what it asks about stays in sight, its buttons do, too. */
+export const FormCard = ({ place, ...props }: FormCardProps) => {
+  const id = useId()
+  const { title, text } = props
+  return createPortal(
+    <Card ref={useShown()} component="section" aria-labelledby={`${id}title`} sx={card}>
+      <Typography id={`${id}title`} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {text && <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Box>}
+      <DialogForm id={`${id}form`} props={props} />
+      {props.below}
+      <StickyFoot sx={{ justifyContent: 'flex-end', mx: -2, mt: 1, pl: 2 }}>
+        <FormButtons id={`${id}form`} props={props} hasKey />
+      </StickyFoot>
+    </Card>,
+    place,
+  )
+}
+
+/** It comes into sight with its first input ready; the keyboard goes on where it was when it is gone. */
+function useShown() {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    card.current?.scrollIntoView?.({ block: 'nearest' })
+    card.current?.querySelector('input')?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return card
+}
+
+const card = {
+  mb: 2,
+  px: 2,
+  pt: 1.5,
+  borderColor: 'primary.main',
+  // What is hidden beyond its edges could not stick.
+  overflow: 'clip',
+  scrollMarginTop: 'calc(var(--bar, 0px) + 12px)',
+}

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { get, isInstant, set } from '@/lib/values'
 import { asksOf, flowOf, kindOf, type Members, type Step, writesOf } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
-import { Odd } from './Oddities'
-import { useOddities } from './useOddities'
+import { Odd, useOddities } from './Oddities'
 
 interface ForeseenProps {
   /** As it is. */

@@ -10,8 +10,8 @@ import {
 import { usePeeking } from '../list/peek/peeking'
 import { messageOf } from '../notices/messageOf'
 import { usePrincipal, useResource } from '../registry'
+import { placeOf } from './Offers'
 import { flowOfRows, nextOf, takeable } from './ofRows'
-import { placeOf } from './placeOf'
 import type { StepDialogProps } from './StepDialog'
 
 export interface Chosen extends Omit<StepDialogProps, 'onClose'> {

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useOddities } from './useOddities'
+import { type Flow, flowOf, type Members } from '@/schema'
+import { useResource } from '../registry'
 import { Warnings } from './Warnings'
 
 /** What does not go together in the record in context, one line each; nothing when all does. */
@@ -13,3 +15,26 @@ export const Odd = ({ oddities }: { oddities: readonly string[] }) => {
   const translate = useTranslate()
   return <Warnings title={translate('sarang.flow.odd')} texts={oddities} />
 }
+
+type Judge = (record: Members) => readonly string[]
+
+/** What tells what is odd about a record of the resource in context; of nothing it does until it is there. */
+export const useOddities = (): Judge => useJudge(flowOf(useResource())?.oddities)
+
+/** What this fetches, which tells nothing until it is there. */
+export function useJudge(load: Flow['oddities']): Judge {
+  const [found, setFound] = useState<{ load: unknown; judge: Judge }>()
+  useEffect(() => {
+    let isOpen = true
+    load?.().then(
+      judge => isOpen && setFound({ load, judge }),
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [load])
+  return found && found.load === load ? found.judge : nothing
+}
+
+const nothing: Judge = () => []

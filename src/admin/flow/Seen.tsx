@@ -18,8 +18,8 @@ import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
 import { Zoomable } from '../kinds/image/Zoomable'
 import { useField, useResource } from '../registry'
+import { useJudge } from './Oddities'
 import type { Left } from './sorted'
-import { useJudge } from './useOddities'
 import { Warnings } from './Warnings'
 
 interface SeenProps {

@@ -1,13 +1,14 @@
 import { Box, Card, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { isEmpty, isSame } from '@/lib/same'
 import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
 import { useFilters } from './filters/useFilters'
 import type { ListHeadProps } from './ListHead'
 import { FilterChips, ListFoot, ListHead } from './lazy'
-import { SteadyFilters } from './SteadyFilters'
 import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {
@@ -130,3 +131,45 @@ export const listFoot = {
   borderRadius: 'inherit',
   bgcolor: 'background.paper',
 } as const
+
+/**
+ * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
+ * then, and it takes nothing away that was chosen since: of what is set only what differs from what its setter saw counts.
+ */
+const SteadyFilters = ({ children }: { children: ReactNode }) => {
+  const list = useListContext()
+  const { pathname } = useLocation()
+  // The router's word comes later than the browser's, which is the one that tells. Who comes back before the router has
+  // followed finds the list that was drawn on the way: the browser was elsewhere then, and the router's word holds.
+  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
+  const seen = list.filterValues
+  const set = list.setFilters
+  const wanted = useRef(seen)
+  useEffect(() => {
+    wanted.current = seen
+  }, [seen])
+  const setFilters = useCallback<typeof set>(
+    (filters, ...others) => {
+      if (![address, pathname].includes(window.location.pathname)) return
+      const next = withChanges(wanted.current, seen, filters)
+      // Enter has set the search already: once more would be a step of its own for the way back, and page 1.
+      if (others.length === 0 && isSame(next, wanted.current)) return
+      wanted.current = next
+      set(next, ...others)
+    },
+    [set, address, pathname, seen],
+  )
+  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * `current` with what differs between `before` and `after`; what is gone is undefined. What a form holds empty was emptied,
+ * also when what it was filled with has not been seen yet.
+ */
+function withChanges(current: Values, before: Values, after: Values): Values {
+  const names = Object.keys({ ...before, ...after })
+  const changed = names.filter(name => isEmpty(after[name]) || !isSame(before[name], after[name]))
+  return { ...current, ...Object.fromEntries(changed.map(name => [name, after[name]])) }
+}

@@ -1,16 +1,23 @@
 import { Box, Button } from '@mui/material'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { FilterContext } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import { CreateButton, useListContext, useResourceDefinition, useTranslate } from 'react-admin'
-import { hideLook } from '@/lib/visit/look'
-import { useResource } from '../registry'
-import { offered } from './AutoFilters'
+import { useLocation } from 'react-router-dom'
+import { isNumber } from '@/lib/values'
+import { keepPage } from '@/lib/visit/keepPage'
+import { mayKeep } from '@/lib/visit/lastVisit'
+import { hideLook, type Look } from '@/lib/visit/look'
+import { takeLook } from '@/lib/visit/takeLook'
+import { type FieldMap, valueIn } from '@/schema'
+import { ValueField } from '../kinds/fields'
+import { useIsFresh, useSince } from '../queries/keptRows'
+import { usePrincipal, useResource } from '../registry'
 import { useFilters } from './filters/useFilters'
-import { KeepRows } from './KeepRows'
 import { ListPager } from './ListPager'
 import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
-import { PageSums } from './PageSums'
+import { useIsPassing } from './useIsPassing'
 
 export { BulkActionsToolbar as BulkBar } from 'react-admin'
 export { NextStep } from '../flow/NextStep'
@@ -60,3 +67,101 @@ export const ListFoot = () => (
 )
 
 const foot = { display: { sm: 'flex' }, alignItems: 'center', minWidth: 0 }
+
+/** Filters for react-admin's button, which asks for elements; what is chosen opens as a chip. */
+const offered = (sources: readonly string[], fields: FieldMap) =>
+  sources.map(source => (
+    <Offered key={source} source={source} label={fields[source]?.label ?? source} />
+  ))
+
+const Offered = (_: { source: string; label: string }) => null
+
+/** What the rows that are there come to, of each field that is declared to add up. */
+const PageSums = () => {
+  const translate = useTranslate()
+  const { list, fields } = useResource()
+  const { data = [], error, hasNextPage, hasPreviousPage } = useListContext()
+  const sums = list.flatMap(name => {
+    const field = fields[name]
+    if (!field?.options.isSummed) return []
+    const values = data.map(record => valueIn(record, name, field)).filter(isNumber)
+    return values.length > 0
+      ? [
+          {
+            name,
+            field,
+            sum: values.reduce((sum, each) => sum + each, 0),
+            largest: Math.max(...values.map(Math.abs)),
+          },
+        ]
+      : []
+  })
+  if (error || sums.length === 0) return null
+  return (
+    <Box sx={line}>
+      {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
+      {sums.map(({ name, field, sum, largest }) => (
+        <Box key={name} component="span" title={field.label} sx={part}>
+          <ValueField value={sum} field={field} source={name} largest={largest} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const line = {
+  px: 2,
+  pt: { xs: 1, sm: 0 },
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}
+const part = { ml: 0.75, '&:not(:first-of-type)::before': { content: '"·"', mr: 0.75 } }
+
+/** Keeps what the list in context shows for the next visit: its rows, and the records that they name. */
+function KeepRows() {
+  const { data, isFetching, selectedIds } = useListContext()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const since = useSince()
+  const uid = usePrincipal()?.uid
+  const isFresh = useIsFresh()
+  const isPassing = useIsPassing()
+  useEffect(() => {
+    if (!uid || !data || !isFresh || isFetching || isPassing) return
+    const keep = () => {
+      // Whoever signs out meanwhile has had it forgotten.
+      if (!mayKeep()) return
+      const at = Date.now()
+      const isAlone = selectedIds.length === 0 && !search.includes('peek=')
+      const look = isAlone ? lookOf(since(at)) : undefined
+      void keepPage(uid, { path: pathname, search, at, text: shownBy(client), look })
+    }
+    const timer = setTimeout(keep, quietMs)
+    return () => clearTimeout(timer)
+  }, [client, data, isFetching, isFresh, isPassing, pathname, search, selectedIds, since, uid])
+  return null
+}
+
+/** A list that changes all the time is kept when it comes to rest. */
+const quietMs = 3000
+
+/** Nothing but the page is to be seen. */
+function lookOf(since: Look['since']): Look | undefined {
+  const root = document.getElementById('root')
+  const isCovered = document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')
+  return root && !isCovered ? takeLook(root, since) : undefined
+}
+
+const shownBy = (client: QueryClient): string => {
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: isKept })
+  return JSON.stringify(shown.map(({ queryKey, state }) => [queryKey, state.data]))
+}
+
+/** A live list, or records that its rows name. */
+const isKept = ({ queryKey: [, type, params], state }: Query): boolean => {
+  const isLive = (params as { meta?: { live?: boolean } } | undefined)?.meta?.live === true
+  return state.status === 'success' && (isLive ? type === 'getList' : type === 'getMany')
+}

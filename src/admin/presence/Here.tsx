@@ -1,12 +1,14 @@
 import { Box, Tooltip } from '@mui/material'
 import type { SystemStyleObject } from '@mui/system'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'react-admin'
+import { useEffect, useMemo, useState } from 'react'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { initialsOf } from '@/lib/text/initials'
-import type { PresenceMode } from '@/schema'
+import { PRESENCE, type PresenceMode } from '@/schema'
 import { tinted } from '../face/Avatar'
-import type { Other } from './others'
-import { useOthers } from './useOthers'
+import { useSignedIn } from '../registry'
+import { announce, endOf, type Other, othersAt, type Present } from './others'
+import { useSigner } from './useSigner'
 
 export interface HereProps {
   resource: string
@@ -16,7 +18,7 @@ export interface HereProps {
 }
 
 /** Pictures at most; of whom there is none they are counted. */
-const MOST = 3
+const MOST_NAMED = 3
 
 /** Who else has this record open, by name; nothing while nobody does. */
 export const Here = ({ sx, ...opened }: HereProps) => {
@@ -30,7 +32,7 @@ export const Here = ({ sx, ...opened }: HereProps) => {
         <>
           <Tooltip title={<Box sx={{ whiteSpace: 'pre-line' }}>{others.map(say).join('\n')}</Box>}>
             <Box aria-hidden sx={{ display: 'flex', flex: 'none' }}>
-              {others.slice(0, MOST).map(other => (
+              {others.slice(0, MOST_NAMED).map(other => (
                 <Box
                   key={other.uid}
                   sx={[avatar, tinted(other.name), other.mode === 'edit' && inForm]}
@@ -74,3 +76,84 @@ const avatar = {
 }
 
 const inForm = { borderColor: 'primary.main' }
+
+/** Milliseconds that a record is open before that is said: who only walks past says nothing. */
+const LATER = 1500
+
+/** Pages and forms that are asked for, those that were heard of last: others are of who left without a word. */
+const MOST = 20
+
+interface Opened {
+  resource: string
+  record: string
+  mode: PresenceMode
+}
+
+/** Who else has this record open, once that is known; says of the signed-in person that he has. */
+function useOthers(opened: Opened): Other[] {
+  const present = usePresent(opened)
+  const own = useAnnounced(present)
+  const { resource, record } = opened
+  const { data = none } = useGetList(
+    PRESENCE,
+    {
+      filter: { resource, record },
+      sort: { field: 'time', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST },
+      meta: { live: true, uncounted: true },
+    },
+    { enabled: present !== undefined },
+  )
+  const ahead = useClock(data.find(({ id }) => id === own)?.time)
+  const now = useNowUntil(data.map(endOf), ahead)
+  return ahead === undefined || !present ? [] : othersAt(now, data, present.uid)
+}
+
+const none: never[] = []
+
+/** What is said of the signed-in person; nothing at first, and of who has no name, or may not say it. */
+function usePresent({ resource, record, mode }: Opened): Present | undefined {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  const signedIn = useSignedIn()
+  const { uid = '', name = '' } = useSigner() ?? {}
+  const may = signedIn?.may('create', PRESENCE, { next: { resource } })
+  const isTold = isLater && may && uid !== ''
+  return useMemo(
+    () => (isTold ? { resource, record, uid, name, mode } : undefined),
+    [isTold, resource, record, uid, name, mode],
+  )
+}
+
+/** The id under which it is said. */
+function useAnnounced(present: Present | undefined): string | undefined {
+  const provider = useDataProvider()
+  const [id, setId] = useState<string>()
+  useEffect(() => present && announce(provider, present, setId), [provider, present])
+  return id
+}
+
+/** Milliseconds by which the server's clock is ahead, by what it has just written; the least that it took to come counts. */
+function useClock(time: unknown): number | undefined {
+  const [ahead, setAhead] = useState<number>()
+  useEffect(() => {
+    const found = Date.parse(String(time)) - Date.now()
+    if (Number.isFinite(found)) setAhead(known => Math.max(known ?? found, found))
+  }, [time])
+  return ahead
+}
+
+/** The server's time, anew whenever one of these has come. */
+function useNowUntil(ends: readonly number[], ahead = 0): number {
+  const [now, setNow] = useState(() => Date.now())
+  const next = Math.min(...ends.filter(end => end > now + ahead))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => setNow(Date.now()), next - ahead - Date.now())
+    return () => clearTimeout(timer)
+  }, [next, ahead])
+  return now + ahead
+}

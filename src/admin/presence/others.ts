@@ -1,5 +1,5 @@
-import type { Members, PresenceMode } from '@/schema'
-import { EVERY } from './announce'
+import type { DataProvider } from 'react-admin'
+import { type Members, PRESENCE, type PresenceMode } from '@/schema'
 
 /** Milliseconds that a word may be on its way. */
 const ON_ITS_WAY = 1000
@@ -28,3 +28,54 @@ const otherOf = ({ uid, name, mode }: Members): Other => ({
   name: String(name),
   mode: mode === 'edit' ? 'edit' : 'show',
 })
+
+/** Milliseconds between two words of one page or form: who has crashed is silent at the next. */
+export const EVERY = 60_000
+
+/** What nobody takes back is deleted after so many ms. */
+const KEPT = 600_000
+
+export interface Present {
+  readonly resource: string
+  readonly record: string
+  readonly uid: string
+  readonly name: string
+  readonly mode: PresenceMode
+}
+
+/**
+ * Says of somebody that he is here, once a minute until it is stopped, and takes it back then. What cannot be said is said
+ * a minute later. A tab that is closed sends nothing any more: it is silent, as after a crash.
+ * @param onSaid hears under which id
+ */
+export function announce(
+  provider: Pick<DataProvider, 'create' | 'updateMany' | 'delete'>,
+  present: Present,
+  onSaid: (id: string) => void,
+): () => void {
+  const expires = () => new Date(Date.now() + KEPT).toISOString()
+  const say = async () => {
+    const { data } = await provider.create(PRESENCE, { data: { ...present, expires: expires() } })
+    const id = String(data.id)
+    onSaid(id)
+    return id
+  }
+  const sayAgain = async (id: string) => {
+    await provider.updateMany(PRESENCE, { ids: [id], data: { expires: expires() } })
+    return id
+  }
+  const takeBack = async (id: string) => {
+    await provider.delete(PRESENCE, { id })
+    return undefined
+  }
+  let last: Promise<string | undefined> = say().catch(failed)
+  const timer = setInterval(() => {
+    last = last.then(id => (id ? sayAgain(id) : say())).catch(failed)
+  }, EVERY)
+  return () => {
+    clearInterval(timer)
+    last = last.then(id => id && takeBack(id)).catch(failed)
+  }
+}
+
+const failed = () => undefined

@@ -1,13 +1,15 @@
-import { Button, type Theme, useMediaQuery } from '@mui/material'
-import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Box, Button, Card, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { get } from '@/lib/values'
+import { CopyId } from '../face/CopyId'
+import { Telling } from '../face/useTold'
 import { OpenMapHeight } from '../kinds/location/Whereabouts'
-import { useResources } from '../registry'
-import { Awaited } from './Awaited'
+import { usePatience } from '../queries/usePatience'
+import { useResource, useResources } from '../registry'
 import { History } from './History'
 import type { Parts } from './partsOf'
 import { Panel, Rows } from './Rows'
-import { Technical } from './Technical'
 import { RailWaiting } from './Waiting'
 
 /** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */
@@ -61,3 +63,111 @@ const FEW = 4
 
 /** Pixels. */
 const mapHeight = 168
+
+interface TechnicalProps {
+  ids: readonly string[]
+  empty: readonly string[]
+}
+
+/** At the end, folded: ids to be copied, and what is not filled in. */
+const Technical = ({ ids, empty }: TechnicalProps) => {
+  const translate = useTranslate()
+  const { fields } = useResource()
+  const record = useRecordContext()
+  if (!record || ids.length + empty.length === 0) return null
+  const count = translate('sarang.face.empty', { smart_count: empty.length })
+  return (
+    <Card
+      component="details"
+      sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {translate('sarang.face.technical')}
+        {empty.length > 0 && ` · ${count}`}
+      </Box>
+      {ids.map(name => (
+        <Box key={name} sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center' }}>
+          <span>{fields[name]?.label}</span>
+          <CopyId label={fields[name]?.label ?? name} value={String(get(record, name))} />
+        </Box>
+      ))}
+      {empty.length > 0 && (
+        <Box component="ul" sx={names}>
+          {empty.map(name => (
+            <li key={name}>
+              <span>{fields[name]?.label}</span>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+const names = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+  '& > li': { display: 'inline' },
+  '& > li:not(:last-child)::after': { content: '" · "' },
+}
+
+interface AwaitedProps {
+  sources: readonly string[]
+  /** In the place of all of it until then. */
+  waiting: ReactNode
+  children: ReactNode
+}
+
+/**
+ * What is seen once the other records that the lookups among these fields lead to are there: a row of theirs that comes to
+ * nothing is gone, and would take along what is below. One that never comes, as without a line, is not waited for.
+ */
+const Awaited = ({ sources, waiting, children }: AwaitedProps) => {
+  const { fields } = useResource()
+  const isOver = usePatience()
+  return (
+    <Asked sources={sources.filter(source => fields[source]?.kind === 'lookup')}>
+      {isPending => (
+        <FromOnceOn isDue={!isPending || isOver} before={waiting}>
+          {children}
+        </FromOnceOn>
+      )}
+    </Asked>
+  )
+}
+
+interface FromOnceOnProps {
+  isDue: boolean
+  before: ReactNode
+  children: ReactNode
+}
+
+/** Shows it from the first moment that it is due on: what is asked for anew meanwhile takes nothing away again. */
+function FromOnceOn({ isDue, before, children }: FromOnceOnProps): ReactNode {
+  const [isSeen, setSeen] = useState(isDue)
+  if (isDue && !isSeen) setSeen(true)
+  return isDue || isSeen ? children : before
+}
+
+interface AskedProps {
+  sources: readonly string[]
+  isPending?: boolean
+  children: (isPending: boolean) => ReactNode
+}
+
+/** All of them at once, each inside the one before. */
+const Asked = ({ sources, isPending = false, children }: AskedProps): ReactNode => {
+  const [first, ...others] = sources
+  if (first === undefined) return children(isPending)
+  return (
+    <Telling source={first}>
+      {told => (
+        <Asked sources={others} isPending={isPending || told.isPending}>
+          {children}
+        </Asked>
+      )}
+    </Telling>
+  )
+}

@@ -8,19 +8,23 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material'
-import { useId, useState } from 'react'
-import { type Identifier, useListContext, useNotify, useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type Identifier,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
+import type { LiveDataProvider } from '@/schema'
 import { messageOf } from '../notices/messageOf'
-import { useResource } from '../registry'
+import { useResource, useResources } from '../registry'
 import { download, type FileFormat, fileName } from './download'
-import { type Choice, ExportChoices } from './ExportChoices'
+import { type Choice, ExportChoices, useExportColumns } from './ExportChoices'
 import { EntriesOffer, type OfferedEntries } from './entries/EntriesOffer'
-import type { ExportedFile } from './exportFile'
+import { type ExportedFile, type ExportJob, exportFile } from './exportFile'
 import type { Wanted } from './exportRecords'
-import type { Run } from './useExport'
-import { useExport } from './useExport'
-import { useExportColumns } from './useExportColumns'
 
 export interface ExportDialogProps {
   ids?: readonly Identifier[]
@@ -143,3 +147,48 @@ const progressOf = (done: number, total: number | undefined) =>
   total
     ? ({ variant: 'determinate', value: Math.min(100, (100 * done) / total) } as const)
     : ({ variant: 'indeterminate' } as const)
+
+interface Run {
+  /** Records written so far, and how many there are to write, if that is known. */
+  readonly done: number
+  readonly total: number | undefined
+  /** Why it has stopped. */
+  readonly error?: unknown
+}
+
+type Task = Pick<ExportJob, 'wanted' | 'columns' | 'format'>
+
+/**
+ * One export at a time: `run` tells of it while it is under way or has failed; `start` answers with the file, with
+ * undefined when there is none; `stop` ends it and keeps nothing. It ends with the component, too.
+ */
+function useExport() {
+  const provider = useDataProvider<LiveDataProvider>()
+  const resources = useResources()
+  const [run, setRun] = useState<Run>()
+  const stopper = useRef<AbortController>(undefined)
+  const stop = () => {
+    stopper.current?.abort()
+    setRun(undefined)
+  }
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const start = async (task: Task): Promise<ExportedFile | undefined> => {
+    stopper.current = new AbortController()
+    const { signal } = stopper.current
+    const tell = (next: (run?: Run) => Run | undefined) => {
+      if (!signal.aborted) setRun(next)
+    }
+    const onProgress = (done: number, total: number | undefined) => tell(() => ({ done, total }))
+    tell(() => ({ done: 0, total: undefined }))
+    try {
+      const file = await exportFile({ provider, resources, ...task }, { signal, onProgress })
+      tell(() => undefined)
+      return signal.aborted ? undefined : file
+    } catch (error) {
+      tell((run = { done: 0, total: undefined }) => ({ ...run, error }))
+      return undefined
+    }
+  }
+  return { run, start, stop }
+}

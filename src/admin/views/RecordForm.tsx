@@ -1,15 +1,25 @@
-import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Form, type FormProps } from 'react-admin'
+import { Box, Link } from '@mui/material'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  Form,
+  type FormProps,
+  type RaRecord,
+  RecordContextProvider,
+  useEditContext,
+  useGetOne,
+  useTranslate,
+} from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { isSame } from '@/lib/same'
 import { singleIdOf } from '@/schema'
+import { useFormCards } from '../fields/formCards'
+import { History } from '../record/History'
 import { useMaySave, useResource } from '../registry'
 import { DraftOffer } from '../saving/DraftOffer'
 import { Recheck } from '../saving/Recheck'
 import { useFailedSaves } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
-import { Contents } from './Contents'
 import { LeaveDialog } from './LeaveDialog'
-import { OnlyHistory } from './OnlyHistory'
 import { Deletion } from './RecordActions'
 import { SaveFoot } from './SaveFoot'
 
@@ -93,4 +103,65 @@ const cards = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > .MuiButton-root': { justifySelf: 'start' },
+} as const
+
+/** What became of the only record of its kind, whose form is its page; the form shows what others make of it. */
+const OnlyHistory = ({ id }: { id: string }) => {
+  const { name } = useResource()
+  const { data } = useGetOne(name, { id, meta: { live: true } }, quiet)
+  useFollowed(data)
+  return <RecordContextProvider value={data}>{data && <History />}</RecordContextProvider>
+}
+
+const quiet = { onError: () => undefined }
+
+/** What somebody else changes is seen at once; over what one has typed it does not come, there saving asks. */
+function useFollowed(data: RaRecord | undefined): void {
+  const { record, refetch } = useEditContext()
+  const { isDirty } = useFormState()
+  const followed = useRef<RaRecord>(undefined)
+  useEffect(() => {
+    if (!data || !record || isDirty || data === followed.current) return
+    // Once for each that comes: what one has saved is there before the listener has it, and would be taken back.
+    followed.current = data
+    if (!isSame(data, record)) refetch()
+  }, [data, record, isDirty, refetch])
+}
+
+/** What the form has, beside it as long as it is scrolled; of one card nothing. */
+const Contents = () => {
+  const translate = useTranslate()
+  const cards = useFormCards()
+  if (cards.length < 2) return null
+  return (
+    <Box component="nav" aria-label={translate('sarang.form.contents')} sx={list}>
+      {cards.map(({ id, label }) => (
+        <Link
+          key={id}
+          component="button"
+          type="button"
+          underline="hover"
+          variant="caption"
+          color="textSecondary"
+          onClick={() => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })}
+          sx={{ textAlign: 'start' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  display: 'none',
+  '@container (min-width: 1060px)': { display: 'grid' },
+  position: 'sticky',
+  top: 'calc(var(--bar, 0px) + 12px)',
+  justifyItems: 'start',
+  gap: 1,
+  pl: 1.5,
+  py: 0.5,
+  borderLeft: 2,
+  borderColor: 'divider',
 } as const

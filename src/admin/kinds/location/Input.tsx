@@ -9,8 +9,7 @@ import { Refused, useWhole } from '../../fields/whole'
 import { Later } from '../../queries/Later'
 import { useAhead } from '../../queries/useAhead'
 import type { InputProps, MemberInputs } from '../props'
-import { Apart } from './placeApart'
-import { placeNames, useGeohash, withoutGeohash } from './placeNames'
+import { Apart, placeNames, useGeohash, withoutGeohash } from './placeApart'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
 export const locationInput = (memberInputs: MemberInputs) =>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Point } from '@/lib/places/gazetteer'
 import { MapBox } from './MapBox'
 import { PlaceSearch, type Searched } from './PlaceSearch'
-import type { PlaceNames } from './placeNames'
+import type { PlaceNames } from './placeApart'
 import { type Problem, usePlace } from './usePlace'
 
 interface PlacePickerProps {

@@ -6,7 +6,7 @@ import { limits } from '@/lib/limits'
 import type { Found, Point } from '@/lib/places/gazetteer'
 import { formatPoint } from '@/lib/text/format'
 import { pointIn, useMaps } from './maps'
-import { useLatest } from './useLatest'
+import { useLatest } from './usePlace'
 
 /** What is typed, and while something is, where the form leads and why it is not saved. */
 export interface Searched {

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Point } from '@/lib/places/gazetteer'
 import { get } from '@/lib/values'
 import { isPoint } from '@/schema'
 import { geocoderStatus, useMaps } from './maps'
-import type { PlaceNames } from './placeNames'
-import { useLatest } from './useLatest'
+import type { PlaceNames } from './placeApart'
 
 /** Something that went wrong, in words; nothing of the form is lost by it. */
 export interface Problem {
@@ -68,4 +67,20 @@ export function usePlace({ address, geopoint }: PlaceNames) {
     }
   }
   return { point: isPoint(value) ? value : null, choose, offer, take, problem, setProblem, fail }
+}
+
+/** Tells of each call whether it is still the last one, and whether anybody still waits for it. */
+export function useLatest(): () => () => boolean {
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+  return () => {
+    turn.current += 1
+    const mine = turn.current
+    return () => mine === turn.current
+  }
 }

@@ -8,15 +8,18 @@ import {
   TableRow,
   Tabs,
   type Theme,
+  Typography,
   useMediaQuery,
 } from '@mui/material'
 import type { CSSProperties, ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { isMap, valueAt } from '@/lib/values'
-import { type Field, keyLabel, kindOf } from '@/schema'
+import { isShowable } from '@/lib/imageAddress'
+import { isMap, isWithin, valueAt } from '@/lib/values'
+import { type Field, keyLabel, kindOf, picturesOf } from '@/schema'
+import { useResource } from '../../registry'
+import { Zoomable } from '../image/Zoomable'
 import { textOfValue } from './cells'
 import { type Column, unitOf } from './columns'
-import { GhostPictures } from './GhostPictures'
 import { GridCell } from './GridCell'
 import type { Matrix } from './matrix'
 import { Totals } from './Totals'
@@ -143,4 +146,43 @@ const tight = {
   '&& th, && td': { px: 0.25, py: 0.25, borderBottom: 0, whiteSpace: 'normal' },
   '& th:first-of-type': { width: { xs: 66, sm: 76 } },
   '& tbody th': { typography: 'body2' },
+}
+
+/** Pictures of what the record has of the entries at the step before: whoever weighs them compares. */
+const GhostPictures = ({ field }: { field: Field }) => {
+  const { fields } = useResource()
+  const record = useRecordContext()
+  const { ghost } = field.options
+  const pictures = ghost
+    ? picturesOf(fields, record).filter(
+        ({ path, address }) => isWithin(path, ghost) && isShowable(address),
+      )
+    : []
+  if (pictures.length === 0) return null
+  const among = pictures.map(({ path, address }) => ({ address, label: nameOf(field, path) }))
+  return (
+    <Box className="ghost-pictures" sx={strip}>
+      {among.map(({ address, label }) => (
+        <Box component="figure" key={address} sx={{ m: 0, minWidth: 0 }}>
+          <Zoomable address={address} alt={label} size={SIDE} among={among} />
+          <Typography component="figcaption" variant="caption" noWrap>
+            {label}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Pixels. */
+const SIDE = 64
+
+const nameOf = (field: Field, path: string) => keyLabel(field, path.split('.').at(-2) ?? '')
+
+const strip = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: `repeat(auto-fill, ${SIDE}px)`,
+  alignContent: 'start',
+  '& figcaption': { display: 'block', color: 'text.secondary' },
 }

@@ -1,9 +1,172 @@
+import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
+import { Box, TextField } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  BooleanInput,
+  IconButtonWithTooltip,
+  required,
+  TextInput,
+  useInput,
+  useTranslate,
+} from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { get } from '@/lib/values'
+import { declaredNames, type Members, undeclared } from '@/schema'
+import { AddButton } from '../../fields/AddButton'
 import { Fieldset } from '../../fields/Fieldset'
+import { Plain } from '../../fields/Plain'
+import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
+import { useResource } from '../../registry'
+import { NumericInput } from '../number/NumericInput'
 import type { InputProps } from '../props'
-import { RestInputs } from './RestInputs'
+import { beginnings, type FreeKind, kindOf, nameFault } from './freeKinds'
 
 export const RestInput = ({ source, label, helperText }: InputProps) => (
   <Fieldset label={label} help={helperText}>
     <RestInputs source={source} />
   </Fieldset>
 )
+
+/** An input for each value that no field declares, and a way to add and to remove. */
+const RestInputs = ({ source }: { source: string }) => {
+  const { fields } = useResource()
+  const { getValues, setValue } = useFormContext()
+  const [before] = useState(() => getValues())
+  const [rows, setRows] = useState(() => rowsOf(before, undeclared(before, fields)))
+  const put = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
+  const add = (name: string, kind: keyof typeof beginnings) => {
+    put(name, beginnings[kind])
+    setRows({ ...rows, [name]: kind })
+  }
+  const remove = (name: string) => {
+    put(name, null)
+    setRows(Object.fromEntries(Object.entries(rows).filter(([other]) => other !== name)))
+  }
+  return (
+    <>
+      {Object.entries(rows).map(([name, kind]) => (
+        <FreeInput key={name} name={name} kind={kind} remove={() => remove(name)}>
+          <Plain value={before[name] ?? get(before, name)} />
+        </FreeInput>
+      ))}
+      <NewName
+        source={source}
+        taken={new Set([...declaredNames(fields), ...Object.keys(rows)])}
+        add={add}
+      />
+    </>
+  )
+}
+
+/** By what each was when the form was opened: an emptied number is still one. A dot in a name is no path to it. */
+const rowsOf = (record: Members, free: Members): Readonly<Record<string, FreeKind>> =>
+  Object.fromEntries(
+    Object.entries(free).map(([name, value]) => [
+      name,
+      name.includes('.') && name in record ? 'other' : kindOf(name, value),
+    ]),
+  )
+
+interface FreeInputProps {
+  name: string
+  kind: FreeKind
+  remove: () => void
+  /** What stands there when it cannot be edited. */
+  children: ReactNode
+}
+
+const FreeInput = ({ name, kind, remove, children }: FreeInputProps) => {
+  if (kind === 'other') {
+    return (
+      <Fieldset label={name}>
+        <Box sx={{ overflowWrap: 'anywhere', pb: 1 }}>{children}</Box>
+      </Fieldset>
+    )
+  }
+  const Input = inputs[kind]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Input name={name} />
+      <IconButtonWithTooltip
+        label="ra.action.remove"
+        size="small"
+        color="warning"
+        onClick={remove}
+        sx={{ mt: 1.5 }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButtonWithTooltip>
+    </Box>
+  )
+}
+
+/** What is not wanted is removed, not emptied. */
+const needed = required()
+
+const inputs = {
+  text: ({ name }: { name: string }) => (
+    <TextInput source={name} label={name} validate={needed} multiline />
+  ),
+  number: ({ name }: { name: string }) => (
+    <NumericInput source={name} label={name} validate={needed} />
+  ),
+  boolean: ({ name }: { name: string }) => (
+    <BooleanInput source={name} label={name} sx={{ flex: 1 }} />
+  ),
+}
+
+interface NewNameProps {
+  source: string
+  taken: ReadonlySet<string>
+  add: (name: string, kind: (typeof kinds)[number]) => void
+}
+
+const kinds = ['text', 'number', 'boolean'] as const
+
+/** Names what is to be added and says what it is; Enter adds a text. A name that was not added keeps the form from being saved. */
+const NewName = ({ source, taken, add }: NewNameProps) => {
+  const translate = useTranslate()
+  const { text: typed, type, rule } = useUntaken(source)
+  const { field, fieldState } = useInput({ source, validate: rule })
+  const name = typed.trim()
+  const fault = name === '' ? undefined : nameFault(name, taken)
+  const isPossible = name !== '' && fault === undefined
+  const isLeft = isPossible && fieldState.invalid
+  const submit = (kind: (typeof kinds)[number]) => {
+    if (!isPossible) return
+    add(name, kind)
+    type('')
+  }
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit('text')
+  }
+  return (
+    <Box sx={{ my: 1 }}>
+      <TextField
+        label={translate('sarang.rest.name')}
+        value={typed}
+        onChange={event => type(event.target.value)}
+        onKeyDown={submitByEnter}
+        inputRef={field.ref}
+        error={fault !== undefined || isLeft}
+        helperText={
+          fault ? translate(fault, { name }) : isLeft && translate(UNTAKEN, { text: name })
+        }
+        size="small"
+        fullWidth
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {kinds.map(kind => (
+          <AddButton
+            key={kind}
+            label={`sarang.rest.${kind}`}
+            onClick={() => submit(kind)}
+            disabled={!isPossible}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}

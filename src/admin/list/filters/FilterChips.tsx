@@ -1,14 +1,16 @@
-import { Box } from '@mui/material'
-import { useState } from 'react'
-import { useListContext } from 'react-admin'
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Button, ButtonGroup } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
-import { get } from '@/lib/values'
-import { ARCHIVED } from '@/schema'
-import { useResource } from '../../registry'
+import { formatDate, formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
+import { get, isInstant, isMap, isNumber } from '@/lib/values'
+import { ARCHIVED, type FieldKind } from '@/schema'
+import { InLine } from '../../fields/useIsCompact'
+import { ValueField } from '../../kinds/fields'
+import { useField, useResource } from '../../registry'
 import { useArchive } from '../useArchive'
-import { Chip } from './Chip'
 import { FilterEditor } from './lazyEditor'
-import { Told } from './Told'
 import { isSet, useFilters } from './useFilters'
 
 /** The filters that are on, each with its value: it is changed where it stands, or taken away. */
@@ -96,3 +98,104 @@ const line = {
   borderBottom: 1,
   borderColor: 'divider',
 }
+
+interface ToldProps {
+  source: string
+  value: unknown
+}
+
+/** What a filter is set to, in a few words. */
+const Told = ({ source, value }: ToldProps) => {
+  const translate = useTranslate()
+  const field = useField(source)
+  const { kind, options } = field
+  if (isMap(value)) {
+    const { gte, lte } = value
+    const [from, to] = [textOf(kind, gte), textOf(kind, lte)]
+    if (from && to) return from === to ? from : `${from} – ${to}`
+    return from
+      ? translate('sarang.range.since', { value: from })
+      : translate('sarang.range.until', { value: to })
+  }
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  if (kind !== 'reference') {
+    return [value]
+      .flat()
+      .map(each => options.choices?.[String(each)] ?? textOf(kind, each))
+      .join(', ')
+  }
+  return (
+    <InLine.Provider value={true}>
+      <ValueField value={value} field={field} source={source} />
+    </InLine.Provider>
+  )
+}
+
+function textOf(kind: FieldKind, value: unknown): string {
+  if (isInstant(value)) return formatDate(value)
+  if (isNumber(value)) return (numbers[kind] ?? formatNumber)(value)
+  return String(value ?? '')
+}
+
+const numbers: Readonly<Partial<Record<FieldKind, (value: number) => string>>> = {
+  money: formatRupiah,
+  weight: formatWeight,
+}
+
+interface ChipProps {
+  label: string
+  /** What it is set to. */
+  children?: ReactNode
+  isOpen?: boolean
+  /** Without it there is nothing to change. */
+  onOpen?: () => void
+  /** What its cross says. */
+  remove: string
+  onRemove: () => void
+}
+
+/** What narrows the list: a button that opens it, and one that takes it away. */
+const Chip = ({ label, children, isOpen, onOpen, remove, onRemove }: ChipProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const named = translate(label, { _: label })
+  const words = (
+    <>
+      {children ? `${named}:` : named}
+      {children && (
+        <Box component="span" sx={value}>
+          {children}
+        </Box>
+      )}
+    </>
+  )
+  return (
+    <ButtonGroup variant="outlined" disableFocusRipple sx={look}>
+      <Button
+        id={id}
+        {...(onOpen
+          ? { onClick: onOpen, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen ?? false }
+          : { component: 'span', tabIndex: -1, disableRipple: true })}
+      >
+        {words}
+      </Button>
+      <Button
+        aria-label={translate(remove)}
+        aria-describedby={id}
+        title={translate(remove)}
+        onClick={onRemove}
+        sx={cross}
+      >
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </Button>
+    </ButtonGroup>
+  )
+}
+
+const look = {
+  maxWidth: '100%',
+  '& .MuiButton-root': { minWidth: 0, fontWeight: 400, whiteSpace: 'nowrap' },
+  '@media (pointer: fine)': { '& .MuiButton-root': { height: 28, minHeight: 28 } },
+}
+const value = { fontWeight: 600, ml: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' }
+const cross = { px: 0.75, color: 'text.secondary' }

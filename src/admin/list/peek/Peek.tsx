@@ -1,13 +1,32 @@
-import { Drawer, type DrawerProps, type Theme, useMediaQuery } from '@mui/material'
+import CloseIcon from '@mui/icons-material/Close'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import {
+  Box,
+  Button,
+  Drawer,
+  type DrawerProps,
+  IconButton,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ListContext, ResourceContextProvider, ShowBase, useCreatePath } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import {
+  ListContext,
+  ResourceContextProvider,
+  ShowBase,
+  useCreatePath,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
+import { isSame } from '@/lib/same'
+import { formatNumber } from '@/lib/text/format'
+import { Here } from '../../presence/late'
 import { useResource } from '../../registry'
 import { toldInPlace } from '../../views/RecordActions'
-import { PeekBar } from './PeekBar'
 import { PeekContent } from './PeekContent'
 import { usePeeking } from './peeking'
-import { useQueue } from './useQueue'
 
 /** The record of the row that was clicked, beside its list, on a phone above it: looked at, decided, and on to the next. */
 export const Peek = ({ opens }: { opens: string }) => {
@@ -105,3 +124,82 @@ const panel = {
   '@media print': { display: 'none' },
 }
 const sheet = { height: '92dvh', borderTopLeftRadius: 14, borderTopRightRadius: 14 }
+
+export interface Queue {
+  /** Which of how many the record is, from 1. */
+  position: number
+  total: number | undefined
+  /** To the record before, to the one behind; undefined where there is none on this page. */
+  back: (() => void) | undefined
+  on: (() => void) | undefined
+  /** On, or back to the list where nothing is left. */
+  advance: () => void
+}
+
+/** The rows of the list around a record of them; it keeps its place when a step takes it out of the list. */
+function useQueue(id: string): Queue {
+  const { data = [], total, page, perPage } = useListContext()
+  const { open, close } = usePeeking() ?? {}
+  const ids = data.map(record => String(record.id))
+  const [kept, setKept] = useState(ids)
+  if (ids.includes(id) && !isSame(ids, kept)) setKept(ids)
+  const index = kept.indexOf(id)
+  const to = (step: number) => {
+    const other = index < 0 ? undefined : kept[index + step]
+    return other === undefined ? undefined : () => open?.(other)
+  }
+  const on = to(1)
+  return {
+    position: (page - 1) * perPage + index + 1,
+    total: index < 0 ? undefined : total,
+    back: to(-1),
+    on,
+    advance: () => (on ?? close)?.(),
+  }
+}
+
+interface PeekBarProps {
+  opens: string
+  queue: Queue
+}
+
+/** Which record of the list this is, the way to the others and to its page. */
+const PeekBar = ({ opens, queue: { position, total, back, on } }: PeekBarProps) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { id = '', close } = usePeeking() ?? {}
+  return (
+    <Box sx={bar}>
+      <IconButton aria-label={translate('sarang.peek.back')} disabled={!back} onClick={back}>
+        <UpIcon />
+      </IconButton>
+      <IconButton aria-label={translate('sarang.peek.on')} disabled={!on} onClick={on}>
+        <DownIcon />
+      </IconButton>
+      <Box sx={{ px: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {total !== undefined &&
+          translate('sarang.peek.position', {
+            position: formatNumber(position),
+            total: formatNumber(total),
+          })}
+      </Box>
+      <Here key={id} resource={opens} record={id} mode="show" sx={{ flex: 1, mr: 1 }} />
+      <Button component={Link} to={createPath({ resource: opens, type: 'show', id })}>
+        {translate('sarang.peek.page')}
+      </Button>
+      <IconButton aria-label={translate('ra.action.close')} onClick={close}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  height: 52,
+  px: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+}

@@ -9,7 +9,7 @@ import { ChangeTable } from '../importTables/ChangeTable'
 import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
-import { SaveFailed } from './SaveFailed'
+import { SaveFailed } from './ResultStep'
 import { useNames } from './useWords'
 
 /** What the import would do: so many new, changed, unchanged, wrong, and what is wrong with which. */

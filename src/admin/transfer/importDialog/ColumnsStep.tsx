@@ -3,20 +3,21 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  MenuItem,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
+  TextField,
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib/text/format'
 import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
-import { closedIn, isId, unknownIn } from '../import/mapping'
-import { onlyWide } from '../importTables/cellText'
-import { ColumnRow } from './ColumnRow'
+import { closedIn, isHostile, isId, unknownIn, withTarget } from '../import/mapping'
+import { cellText, onlyWide } from '../importTables/cellText'
 import { Fault } from './Fault'
 import type { Importing, Work } from './useImport'
 import { useNames } from './useWords'
@@ -110,3 +111,67 @@ const Closed = ({ importing: { ground, targets }, work: { table, mapping } }: St
   if (names === '') return null
   return <Alert severity="warning">{translate('sarang.import.closed', { names })}</Alert>
 }
+
+const IGNORED = -1
+
+/** A column of the file: its name, what is in it, where it goes. */
+const ColumnRow = ({ importing, work, place }: StepProps & { place: number }) => {
+  const translate = useTranslate()
+  const { header, rows } = work.table
+  const name = header[place] || translate('sarang.import.nameless', { number: place + 1 })
+  const sample = rows.slice(0, 100).map(({ cells }) => cellText(cells[place]))
+  return (
+    <TableRow>
+      <TableCell sx={breaking}>{name}</TableCell>
+      <TableCell sx={{ ...onlyWide, ...breaking, color: 'text.secondary' }}>
+        {sample.find(text => text !== '')}
+      </TableCell>
+      <TableCell>
+        {isHostile(header[place] ?? '') ? (
+          <Typography variant="body2" color="error">
+            {translate('sarang.import.refused_column')}
+          </Typography>
+        ) : (
+          <Target {...{ importing, work, place, name }} />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+interface TargetProps extends StepProps {
+  place: number
+  name: string
+}
+
+const Target = ({ importing: { targets, setWork }, work, place, name }: TargetProps) => {
+  const translate = useTranslate()
+  const chosen = work.mapping[place] ?? null
+  const label = translate('sarang.import.column', { name })
+  const choose = (index: number) =>
+    setWork({ ...work, mapping: withTarget(work.mapping, place, targets[index] ?? null) })
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      margin="none"
+      hiddenLabel
+      value={chosen ? targets.indexOf(chosen) : IGNORED}
+      onChange={({ target }) => choose(Number(target.value))}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
+    >
+      <MenuItem value={IGNORED}>
+        <em>{translate('sarang.import.ignore')}</em>
+      </MenuItem>
+      {targets.map((target, index) => (
+        <MenuItem key={target.label} value={index}>
+          {target.label}
+          {target.field.options.required && ' *'}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const breaking = { overflowWrap: 'anywhere' }

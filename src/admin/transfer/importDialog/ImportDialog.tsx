@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -14,13 +15,15 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import type { TakenBack } from '@/schema'
 import { useStaying } from '../../dialogs/useStaying'
+import { useLinesOfKept } from '../../undo/useTakenBack'
 import { CheckStep } from './CheckStep'
-import { ColumnsStep } from './ColumnsStep'
+import { ColumnsStep, type StepProps } from './ColumnsStep'
+import { Fault } from './Fault'
 import { FileStep } from './FileStep'
 import { ResultStep } from './ResultStep'
 import { TaskProgress } from './TaskProgress'
-import { UndoneStep } from './UndoneStep'
 import { type Importing, steps, useImport } from './useImport'
 
 export interface ImportDialogProps {
@@ -125,6 +128,42 @@ const BusyStep = ({ importing, task }: BusyStepProps) => {
           <Button onClick={importing.stop}>{translate('sarang.import.stop')}</Button>
         </DialogActions>
       )}
+    </>
+  )
+}
+
+const mostShown = 100
+
+interface UndoneStepProps extends Pick<StepProps, 'importing'> {
+  undone: TakenBack
+  onClose: () => void
+}
+
+/** What the undo has taken back, and what it has left and why. */
+const UndoneStep = ({ importing, undone, onClose }: UndoneStepProps) => {
+  const translate = useTranslate()
+  const kept = useLinesOfKept()(undone, mostShown)
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Fault {...importing.fault} />
+        <Alert severity="success">
+          {translate('sarang.undo.done', { smart_count: undone.done.length })}
+        </Alert>
+        {kept.length > 0 && (
+          <Alert severity="warning" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {kept.join('\n')}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => importing.setWork(undefined)}>
+          {translate('sarang.import.another')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('sarang.import.finish')}
+        </Button>
+      </DialogActions>
     </>
   )
 }
