@@ -1,9 +1,18 @@
-import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { entryTexts } from '@/i18n/before'
 import { fetchLanguage } from '@/i18n/before/language'
 import { isBox } from '@/providers/firebase'
 import { goOn, loadConsole, type Screen, screenFor, welcome } from './arrival'
-import { CrashBoundary } from './CrashBoundary'
+import { Alert, Card } from './Card'
 import { NotFoundPage } from './NotFoundPage'
 import { SetupPage } from './SetupPage'
 import { SignInPage } from './SignInPage'
@@ -76,3 +85,23 @@ const Waiting = () => (
     {entryTexts().loading}
   </div>
 )
+
+/** The last net: what fails outside of the console's own error page, such as a chunk that does not load. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true })
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children
+    const texts = entryTexts().crash
+    return (
+      <Card title={texts.title}>
+        <Alert title={texts.hint} />
+        <button type="button" className="entry-submit" onClick={() => location.reload()}>
+          {texts.reload}
+        </button>
+      </Card>
+    )
+  }
+}

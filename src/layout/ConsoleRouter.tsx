@@ -47,7 +47,7 @@ function Page({ console }: { console: ReactNode }) {
   return pathname === NOT_FOUND && !auth.currentUser ? <NotFoundPage /> : console
 }
 
-/** What fails around the pages goes to the net of all (src/entry/CrashBoundary), in the place of the router's own words. */
+/** What fails around the pages goes to the net of all (src/entry/Root), in the place of the router's own words. */
 function Thrown(): never {
   throw useRouteError()
 }

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { wantsNewTab } from '@/admin'
 import { entryPhrase, type MenuEntry } from '../place'
-import { line } from './line'
 import { useTally } from './waiting'
 
 interface EntryLinkProps {
@@ -51,3 +50,23 @@ export function EntryLink({ entry, isActive, onChoose, icon }: EntryLinkProps) {
 }
 
 const within = { minHeight: 32, pl: 2.5, color: 'text.primary' }
+
+/** A line of the menu: of a group, of an entry. */
+export const line = (isActive: boolean) =>
+  ({
+    width: 1,
+    minHeight: 34,
+    gap: 1.25,
+    px: 1,
+    py: 0.25,
+    borderRadius: 1,
+    typography: 'body2',
+    scrollMarginBlock: '8px',
+    overflowWrap: 'anywhere',
+    ...(isActive && { fontWeight: 500, '&&': { color: 'primary.main' } }),
+    '& > .MuiSvgIcon-root': {
+      fontSize: 18,
+      flex: 'none',
+      color: isActive ? 'primary.main' : 'text.secondary',
+    },
+  }) as const

@@ -1,5 +1,7 @@
-import { Box } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import { Box, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { IconButtonWithTooltip, useStore, useTranslate } from 'react-admin'
 import { part } from '@/admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from '../account/AccountButton'
@@ -9,10 +11,10 @@ import { useNamedPlace } from '../PlaceProvider'
 import { PaletteButton, PaletteField } from '../palette/PaletteField'
 import { groupOf, menuGroups } from '../place'
 import { shape } from '../theme/tokens'
-import { Brand } from './Brand'
+import { useOpened } from '../useOpened'
 import { MenuGroup } from './MenuGroup'
+import type { MoreOfMenuProps } from './MoreOfMenu'
 import type { RailProps } from './Rail'
-import { useAccordion } from './useAccordion'
 import { useMenu } from './useMenu'
 
 const Rail = part<RailProps>(() => import('./Rail').then(found => found.Rail))
@@ -81,3 +83,85 @@ const beside = {
 
 const list = { flex: 1, overflowY: 'auto', px: 1, py: 1, scrollbarWidth: 'thin' } as const
 const rail = { ...list, display: 'grid', alignContent: 'start', justifyItems: 'center', gap: 0.5 }
+
+export interface Accordion {
+  isShown: (name: string) => boolean
+  toggle: (name: string) => void
+  /** Whether several may be open; else opening one closes the others (M-WID-04). */
+  isExpand: boolean
+  setExpand: (isExpand: boolean) => void
+}
+
+interface Kept {
+  /** The group of the page at which they were opened. */
+  at: string | undefined
+  open: readonly string[]
+}
+
+/** Which groups are open, remembered in this browser: that of the page, and a page of another group opens its own. */
+function useAccordion(names: readonly string[], at: string | undefined): Accordion {
+  const [isExpand, setExpand] = useStore('menu.expand', false)
+  const [kept, keep] = useStore<Kept | undefined>('menu.open')
+  const last = kept?.open ?? (isExpand ? names : [])
+  const isLeft = at !== undefined && at !== kept?.at
+  const open = isLeft ? [...(isExpand ? last : []), at] : last
+  const show = (shown: readonly string[]) => keep({ at, open: shown })
+  return {
+    isShown: name => open.includes(name),
+    toggle: name => {
+      if (open.includes(name)) show(open.filter(other => other !== name))
+      else show(isExpand ? [...open, name] : [name])
+    },
+    isExpand,
+    setExpand: next => {
+      setExpand(next)
+      show(next ? names : open.filter(name => name === at))
+    },
+  }
+}
+
+interface BrandProps extends Pick<Accordion, 'isExpand' | 'setExpand'> {
+  isNarrow: boolean
+}
+
+/** Whose menu it is, and how its groups open. */
+function Brand({ isNarrow, ...choice }: BrandProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={[head, isNarrow ? { justifyContent: 'center' } : { pl: 2, pr: 1 }]}>
+      <Box component="img" src="/favicon.svg" alt="" sx={{ width: 26, height: 26 }} />
+      {!isNarrow && (
+        <>
+          <Typography variant="h6" component="span" sx={{ flex: 1 }}>
+            {translate('shell.name')}
+          </Typography>
+          <More {...choice} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+const MoreOfMenu = part<MoreOfMenuProps>(() =>
+  import('./MoreOfMenu').then(found => found.MoreOfMenu),
+)
+
+function More(choice: Pick<Accordion, 'isExpand' | 'setExpand'>) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const { isOpen, toggle } = useOpened(MoreOfMenu)
+  return (
+    <Box ref={anchor}>
+      <IconButtonWithTooltip
+        label="shell.menu_more"
+        aria-haspopup="menu"
+        size="small"
+        onClick={toggle}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButtonWithTooltip>
+      {isOpen && <MoreOfMenu anchor={anchor.current} onClose={toggle} {...choice} />}
+    </Box>
+  )
+}
+
+const head = { display: 'flex', alignItems: 'center', gap: 1.25, flex: 'none', height: shape.bar }

@@ -4,9 +4,8 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
 import { type MenuGroup as Group, groupPhrase } from '../place'
-import { EntryLink } from './EntryLink'
+import { EntryLink, line } from './EntryLink'
 import { groupIcons } from './icons'
-import { line } from './line'
 import { useTally } from './waiting'
 
 interface MenuGroupProps {

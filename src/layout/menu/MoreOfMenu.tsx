@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Accordion } from './useAccordion'
+import type { Accordion } from './MainMenu'
 
 export interface MoreOfMenuProps extends Pick<Accordion, 'isExpand' | 'setExpand'> {
   anchor: HTMLElement | null

@@ -1,12 +1,18 @@
 import { Badge, Box, IconButton, List, Paper, Popper, Tooltip, Typography } from '@mui/material'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { timings } from '@/lib/timings'
 import { entryPhrase, groupPhrase, type MenuGroup } from '../place'
 import { EntryLink } from './EntryLink'
 import { groupIcons } from './icons'
-import { useHover } from './useHover'
 import { useTally } from './waiting'
 
 export interface RailProps {
@@ -119,3 +125,20 @@ const symbol = (isActive: boolean) => ({
   ...(isActive && { bgcolor: 'action.selected' }),
   '& .MuiSvgIcon-root': { fontSize: 20 },
 })
+
+/** Whether something that opens under the mouse is open; `hover` goes on what holds it and what opened it. */
+function useHover(closeMs: number) {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const hover = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(timer.current)
+      if (pointerType === 'mouse') setOpen(true)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') timer.current = setTimeout(() => setOpen(false), closeMs)
+    },
+  }
+  return { isOpen, setOpen, hover }
+}

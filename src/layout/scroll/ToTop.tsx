@@ -2,7 +2,6 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import { Fab, GlobalStyles, useScrollTrigger, Zoom } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { timings } from '@/lib/timings'
-import { scrollToTop } from './scrollToTop'
 
 /** Leads back to the top of a long page (M-WID-06), which ends above it: nothing lies below the button for good. */
 export function ToTop() {
@@ -40,4 +39,17 @@ const room = {
   '@media (min-width: 600px)': {
     'body:has(#main-content > .whole-list) .to-top.MuiFab-root': { bottom: 2, right: 8 },
   },
+}
+
+/** Scrolls the page up in so many ms, slower towards the end; at once for who wants less motion. */
+function scrollToTop(ms: number): void {
+  const from = window.scrollY
+  const begun = performance.now()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const step = (now: number) => {
+    const done = isStill ? 1 : Math.min(1, (now - begun) / ms)
+    window.scrollTo(0, from * (1 - done) ** 3)
+    if (done < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CrashBoundary } from '@/entry/CrashBoundary'
+import { CrashBoundary } from '@/entry/Root'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
 
 test('what fails around the pages is told in our words, with a way on', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { SignOut } from '@/layout/account/SignOut'
+import { SignOut } from '@/layout/account/AccountMenu'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
 
