@@ -1,9 +1,7 @@
 import { useTheme } from '@mui/material'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { Canvas, chartMargin, Legend, TipBox, useAxis } from '@/charts'
-import { scaleOf, useSeries } from './chartLook'
-import type { Group } from './groups'
-import { type Figure, fullText } from './groups'
+import { Canvas, chartMargin, Legend, TipBox, useAxis, useChartColours } from '@/charts'
+import { type Figure, fullText, type Group, shortText } from './groups'
 import { type Point, periodName, shortPeriodName } from './series'
 
 export interface ChartProps {
@@ -87,3 +85,30 @@ const PeriodTip = ({ figures, active, payload }: PeriodTipProps) => {
     />
   )
 }
+
+interface Series extends Figure {
+  readonly colour: string
+}
+
+/** The bars and the line of a group, in the colours of the theme. */
+function useSeries({ figures, bars, line }: Group): { bars: Series[]; line?: Series } {
+  const colourOf = useChartColours()
+  const shown = [...bars, ...(line ? [line] : [])].flatMap((name, index) =>
+    figures
+      .filter(figure => figure.name === name)
+      .map(figure => ({ ...figure, colour: colourOf(index) })),
+  )
+  const last = line ? shown.at(-1) : undefined
+  return { bars: shown.slice(0, bars.length), ...(last && { line: last }) }
+}
+
+/** The axis of a unit. */
+const scaleOf = ({ unit }: Figure) => ({
+  tickFormatter: shortText[unit],
+  width: widths[unit],
+  allowDecimals: unit !== 'count',
+  axisLine: false,
+})
+
+/** Pixels, for the longest of its labels. */
+const widths = { count: 36, rupiah: 70, weight: 52 }

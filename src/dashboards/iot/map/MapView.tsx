@@ -1,6 +1,5 @@
-import { texts } from '../texts'
 import 'leaflet/dist/leaflet.css'
-import { Box, Typography } from '@mui/material'
+import { Box, type Theme, Typography } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -11,10 +10,11 @@ import { Legend } from '@/charts'
 import { logFailure } from '@/lib/log'
 import { loadSeats, type Point, type Seat } from '@/lib/places/gazetteer'
 import { formatNumber } from '@/lib/text/format'
+import { coarse } from '@/lib/touch'
 import { mapLook } from '@/map'
 import { stateColours } from '../stateColours'
+import { texts } from '../texts'
 import { type DevicePlace, devicePlaces } from './devicePlaces'
-import { clusterLook } from './look'
 import { type OpenDeviceMap, openDeviceMap } from './openDeviceMap'
 
 interface MapViewProps {
@@ -109,4 +109,52 @@ function useMap(shown: Parameters<OpenDeviceMap['show']>[0] | undefined, isSampl
     if (shown) map?.show(shown)
   }, [map, shown])
   return element
+}
+
+/** Signs in the colours of the states, with rings that are told apart without colour: whole, broken, none. */
+const clusterLook = ({ palette }: Theme) => {
+  const { success, error, warning, background, text, primary } = palette
+  const filled = (colour: typeof success, border: string) => ({
+    bgcolor: colour.main,
+    color: colour.contrastText,
+    border: `2px ${border} ${background.paper}`,
+  })
+  return {
+    '& .device-sign': {
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '50%',
+      fontSize: 12,
+      fontWeight: 600,
+      boxSizing: 'border-box',
+      boxShadow: `0 0 0 1px ${text.secondary}`,
+      // A thumb needs more than is seen.
+      [coarse]: {
+        '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+      },
+      '&:focus-visible': { outline: `3px solid ${primary.main}`, outlineOffset: 2 },
+    },
+    '& .is-online': filled(success, 'solid'),
+    '& .is-unknown': { ...filled(warning, 'dashed'), borderRadius: '30%' },
+    '& .is-offline': { ...filled(error, 'solid'), borderRadius: '4px' },
+    '& .building-sign': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSizing: 'border-box',
+      borderRadius: '6px',
+      border: `1px solid ${primary.main}`,
+      bgcolor: 'action.selected',
+      backgroundImage: `linear-gradient(${background.paper}, ${background.paper})`,
+      color: text.primary,
+      fontSize: 12,
+      fontWeight: 600,
+    },
+    '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
+      bgcolor: background.paper,
+      color: text.primary,
+    },
+    '& .leaflet-popup-content': { m: 1.5, font: 'inherit', fontSize: 13, minWidth: 150 },
+    '& .leaflet-popup-content a': { color: primary.main, fontWeight: 600 },
+    '& .device-about + .device-about': { mt: 1 },
+  }
 }
