@@ -8,8 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { useResource } from '@/admin'
-import { Labelled } from './Labelled'
+import { FieldCell, useResource } from '@/admin'
 import { texts } from './texts'
 
 interface BelongingsProps {
@@ -94,6 +93,19 @@ const Belonging = ({ shown }: { shown: readonly string[] }) => {
       {shown.map(source => (
         <Labelled key={source} source={source} />
       ))}
+    </Box>
+  )
+}
+
+/** A field of the record in context under its label. */
+export const Labelled = ({ source }: { source: string }) => {
+  const { fields } = useResource()
+  return (
+    <Box>
+      <Typography variant="caption" color="text.secondary" component="div">
+        {fields[source]?.label}
+      </Typography>
+      <FieldCell source={source} />
     </Box>
   )
 }

@@ -9,8 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { FlowPanel, History, useMoving, useResource } from '@/admin'
-import { Belongings, buildings, harvest } from './Belongings'
-import { Labelled } from './Labelled'
+import { Belongings, buildings, harvest, Labelled } from './Belongings'
 import { texts } from './texts'
 
 /** Who asks: profile, buildings and last harvest, what else is known of the consultation and what became of it; folded where there is no room beside the conversation. */

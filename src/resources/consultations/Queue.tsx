@@ -1,10 +1,11 @@
-import { Card } from '@mui/material'
-import { ListBase } from 'react-admin'
-import { ListPager, ListTabs, useResource } from '@/admin'
+import { Box, Card, ListItemButton, ListItemText, Typography } from '@mui/material'
+import { ListBase, RecordContextProvider, useCreatePath, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { FieldCell, ListPager, ListTabs, LoadFailure, NoRecords, useResource } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
-import { QueueRows } from './QueueRows'
 import { texts } from './texts'
+import { Waiting } from './Waiting'
 
 interface QueueProps {
   /** The id of the conversation beside it. */
@@ -47,3 +48,47 @@ const pane = {
   '& .MuiTab-root': { minWidth: 0, px: 1, fontSize: '0.8125rem' },
   '& .MuiTabs-scrollButtons': { display: 'none' },
 }
+
+/** The consultations of the list in context, each in two lines; the open one is marked. */
+const QueueRows = ({ open }: { open: string | undefined }) => {
+  const { data = [], error, refetch, isPending } = useListContext()
+  const createPath = useCreatePath()
+  if (error) return <LoadFailure error={error} retry={refetch} />
+  if (data.length === 0 && !isPending) return <NoRecords />
+  return (
+    <Box sx={{ flex: 1, overflowY: 'auto' }}>
+      {data.map(record => (
+        <RecordContextProvider key={record.id} value={record}>
+          <ListItemButton
+            component={Link}
+            to={createPath({ resource: 'consultations', type: 'show', id: record.id })}
+            selected={record.id === open}
+            aria-current={record.id === open ? 'page' : undefined}
+            divider
+          >
+            <Row />
+          </ListItemButton>
+        </RecordContextProvider>
+      ))}
+    </Box>
+  )
+}
+
+const Row = () => (
+  <ListItemText
+    disableTypography
+    primary={
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2" noWrap>
+          <FieldCell source="farmerName" />
+        </Typography>
+        <Waiting />
+      </Box>
+    }
+    secondary={
+      <Typography variant="body2" color="text.secondary" noWrap>
+        <FieldCell source="topic" />
+      </Typography>
+    }
+  />
+)

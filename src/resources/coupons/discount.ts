@@ -1,5 +1,6 @@
 import { formatNumber, formatRupiah } from '@/lib/text/format'
 import type { Members } from '@/schema'
+import { stateNames, stateOf } from '../content/period'
 import { texts } from './texts'
 
 const CODE = /^[A-Z0-9]{4,20}$/
@@ -33,4 +34,14 @@ export function valueHelp(coupon: Members): string {
   return (
     valueProblem(coupon.value, coupon) ?? (discount ? texts.discount(discount) : texts.valueHelp)
   )
+}
+
+export const couponStates = { ...stateNames, used: texts.used } as const
+
+/** A coupon that has been used as often as it may is used up, whatever its dates say. */
+export function couponState(record: Members): keyof typeof couponStates {
+  const state = stateOf(record)
+  const { quota, usedCount } = record
+  const isUsed = typeof quota === 'number' && typeof usedCount === 'number' && usedCount >= quota
+  return state === 'now' && isUsed ? 'used' : state
 }

@@ -5,8 +5,14 @@ import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { period, stateTones } from '../content/period'
-import { codeProblem, discountOf, mostProblem, valueProblem } from './discount'
-import { couponState, couponStates } from './state'
+import {
+  codeProblem,
+  couponState,
+  couponStates,
+  discountOf,
+  mostProblem,
+  valueProblem,
+} from './discount'
 import { texts } from './texts'
 
 const ValueHelp = part(() => import('./ValueHelp').then(help => help.ValueHelp))

@@ -1,8 +1,24 @@
+import DownIcon from '@mui/icons-material/ArrowCircleDown'
+import UpIcon from '@mui/icons-material/ArrowCircleUp'
 import OrderIcon from '@mui/icons-material/SwapVert'
+import {
+  Alert,
+  Box,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Button as MuiButton,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from 'react-admin'
-import { AutoList } from '@/admin'
-import { OrderDialog } from './OrderDialog'
+import { Button, type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
+import { AutoList, DragHandle, Picture } from '@/admin'
+import type { LiveDataProvider } from '@/schema'
+import { stateNames, stateOf } from '../content/period'
+import { movedTo, renumbered } from './renumbered'
 import { texts } from './texts'
 
 /** The usual list, and a way to put its banners in order. */
@@ -18,4 +34,135 @@ export const BannerList = () => {
       {isOpen && <OrderDialog onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+interface OrderListProps {
+  banners: readonly RaRecord[]
+  onChange: (banners: readonly RaRecord[]) => void
+}
+
+/** Banners below each other: pulled by the handle, or moved by the arrows. */
+export const OrderList = ({ banners, onChange }: OrderListProps) => (
+  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {banners.map((banner, index) => (
+      <Row
+        key={banner.id}
+        banner={banner}
+        isFirst={index === 0}
+        isLast={index === banners.length - 1}
+        onMove={to => onChange(movedTo(banners, index, to(index)))}
+      />
+    ))}
+  </Box>
+)
+
+interface RowProps {
+  banner: RaRecord
+  isFirst: boolean
+  isLast: boolean
+  onMove: (to: (from: number) => number) => void
+}
+
+const Row = ({ banner, isFirst, isLast, onMove }: RowProps) => {
+  const title = String(banner.title ?? banner.id)
+  return (
+    <Box component="li" sx={row}>
+      <DragHandle onMove={to => onMove(() => to)} />
+      <Picture address={String(banner.imageURL ?? '')} alt="" size={40} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title} <Chip size="small" label={stateNames[stateOf(banner)]} />
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={texts.up(title)}
+        disabled={isFirst}
+        onClick={() => onMove(from => from - 1)}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={texts.down(title)}
+        disabled={isLast}
+        onClick={() => onMove(from => from + 1)}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+const row = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}
+
+const RESOURCE = 'inAppBanners'
+const MAX_BANNERS = 200
+
+/** All banners in their order, to be put into another; nothing is written before it is saved. */
+const OrderDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, isPending, error, refetch } = useGetList(
+    RESOURCE,
+    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MAX_BANNERS } },
+    { retry: false, onError: () => undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const [moved, setMoved] = useState<readonly RaRecord[]>()
+  const banners = moved ?? data ?? []
+  const save = useSaveOrder(onClose)
+  return (
+    <Dialog open onClose={moved ? undefined : onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{texts.orderBanners}</DialogTitle>
+      <DialogContent>
+        {error && (
+          <Alert
+            severity="warning"
+            action={<MuiButton onClick={() => refetch()}>{texts.retry}</MuiButton>}
+          >
+            {texts.loadFailed}
+          </Alert>
+        )}
+        {data?.length === 0 && texts.none}
+        {isPending ? texts.loading : <OrderList banners={banners} onChange={setMoved} />}
+      </DialogContent>
+      <DialogActions>
+        <MuiButton onClick={onClose} disabled={save.isPending}>
+          {texts.cancel}
+        </MuiButton>
+        <MuiButton
+          variant="contained"
+          onClick={() => save.mutate(banners)}
+          disabled={!moved}
+          loading={save.isPending}
+        >
+          {texts.saveOrder}
+        </MuiButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Numbers them anew and writes those that changed, all in one commit. */
+function useSaveOrder(onDone: () => void) {
+  const provider = useDataProvider<LiveDataProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (banners: readonly RaRecord[]) =>
+      provider.commit(RESOURCE, {
+        writes: renumbered(banners).map(banner => ({ resource: RESOURCE, ...banner })),
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [RESOURCE] })
+      notify(texts.saved, { type: 'success' })
+      onDone()
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  })
 }

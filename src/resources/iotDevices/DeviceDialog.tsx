@@ -1,9 +1,16 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeviceFacts } from './DeviceFacts'
-import { stay, useIsPhone } from './dialogs'
 import { texts } from './texts'
 
 interface DeviceDialogProps {
@@ -38,3 +45,9 @@ export const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
     </Dialog>
   )
 }
+
+/** Whether dialogs take the whole screen. */
+const useIsPhone = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+
+/** What is clicked in a dialog is not for the row that opened it. */
+const stay = (event: MouseEvent) => event.stopPropagation()

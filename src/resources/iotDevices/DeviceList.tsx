@@ -1,7 +1,14 @@
-import { useState } from 'react'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import ViewIcon from '@mui/icons-material/VisibilityOutlined'
+import { type MouseEvent, useState } from 'react'
+import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
 import { AutoList } from '@/admin'
+import type { BirdDevice } from '@/business/devices/birdDevice'
+import { DeleteDevice } from './DeleteDevice'
+import { DeviceDialog } from './DeviceDialog'
+import { EditDevice } from './EditDevice'
 import { FleetTabs } from './FleetTabs'
-import { type Opened, RowActions } from './RowActions'
 import { texts } from './texts'
 
 /** A dialog of a row is of the list: it stays when the row moves away, or becomes a card. */
@@ -18,4 +25,35 @@ export const DeviceList = () => {
       {opened && <opened.dialog device={opened.device} onClose={() => open(undefined)} />}
     </>
   )
+}
+
+const actions = [
+  { name: texts.view, icon: ViewIcon, dialog: DeviceDialog },
+  { name: texts.change, icon: EditIcon, dialog: EditDevice },
+  { name: texts.remove, icon: DeleteIcon, dialog: DeleteDevice },
+]
+
+/** What was chosen for a row. */
+interface Opened {
+  dialog: (typeof actions)[number]['dialog']
+  device: BirdDevice
+}
+
+/** Look at it, change it, delete it, each in a dialog; the row itself leads to the device's page. */
+const RowActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
+  const device = useRecordContext<BirdDevice>()
+  if (!device) return null
+  return actions.map(({ name, icon: Icon, dialog }) => (
+    <IconButtonWithTooltip
+      key={name}
+      label={`${name} ${device.name || device.id}`}
+      size="small"
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation()
+        onOpen({ dialog, device })
+      }}
+    >
+      <Icon fontSize="small" />
+    </IconButtonWithTooltip>
+  ))
 }

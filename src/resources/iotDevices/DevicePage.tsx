@@ -1,10 +1,14 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
-import { Navigate, useParams } from 'react-router-dom'
-import { Face, ShowFailure, toldInPlace } from '@/admin'
+import { useState } from 'react'
+import { Button, ListButton, Show, useRecordContext } from 'react-admin'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Face, PageTools, ShowFailure, toldInPlace } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
+import { DeleteDevice } from './DeleteDevice'
 import { DeviceFacts } from './DeviceFacts'
-import { PageActions } from './PageActions'
+import { EditDevice } from './EditDevice'
 import { texts } from './texts'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */
@@ -41,3 +45,32 @@ const Device = () => {
 }
 
 const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }
+
+/** What can be done with a device. */
+const PageActions = () => {
+  const device = useRecordContext<BirdDevice>()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const leave = () => navigate('/iot/devices')
+  return (
+    <PageTools>
+      <ListButton />
+      <Button label="ra.action.edit" disabled={!device} onClick={() => setOpen('edit')}>
+        <EditIcon />
+      </Button>
+      <Button
+        label="ra.action.delete"
+        color="error"
+        disabled={!device}
+        onClick={() => setOpen('delete')}
+      >
+        <DeleteIcon />
+      </Button>
+      {device && open === 'edit' && <EditDevice device={device} onClose={close} />}
+      {device && open === 'delete' && (
+        <DeleteDevice device={device} onClose={close} onDeleted={leave} />
+      )}
+    </PageTools>
+  )
+}

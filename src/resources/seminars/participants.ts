@@ -1,12 +1,53 @@
-import ParticipantIcon from '@mui/icons-material/HowToRegOutlined'
-import { admins, field, is, nobody, withRights } from '@/access'
-import { participantStatus } from '@/business/participant'
+import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
+import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
+import { admins, correctors, field, is, nobody, withRights } from '@/access'
+import { type ParticipantStatus, participant, participantStatus } from '@/business/participant'
 import { receipt } from '@/business/receipt'
 import { participantGreetings, participantNames } from '@/business/texts'
 import { limits } from '@/lib/limits'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f, tonesOf } from '@/schema'
-import { participation } from './participation'
+import { defineFlow, defineResource, f, tonesOf } from '@/schema'
+
+const step = (to: ParticipantStatus) => ({
+  to,
+  who: admins,
+  isBulk: true,
+})
+
+/**
+ * How a registration moves on (M-SEM-04). A wrong decision can be corrected; who has cancelled in the app comes back by
+ * the app only.
+ */
+export const participation = defineFlow<ParticipantStatus>({
+  state: participant,
+  corrects: correctors,
+  field: 'status',
+  states: {
+    onVerify: { label: participantNames.onVerify, tone: 'waiting' },
+    payment: { label: participantNames.payment, tone: 'idle' },
+    registered: { label: participantNames.registered, tone: 'done' },
+    rejected: { label: participantNames.rejected, tone: 'bad' },
+    cancelled: { label: participantNames.cancelled, tone: 'bad' },
+  },
+  steps: {
+    approve: {
+      ...step('registered'),
+      label: 'Setujui',
+      icon: ApproveIcon,
+      text: 'Peserta terdaftar dan masuk daftar hadir.',
+      shows: ['receiptImageURL'],
+      from: ['onVerify', 'payment', 'rejected'],
+    },
+    reject: {
+      ...step('rejected'),
+      label: 'Tolak',
+      icon: RejectIcon,
+      text: 'Peserta tidak ikut seminar.',
+      from: ['onVerify', 'payment', 'registered'],
+      isGrave: true,
+    },
+  },
+})
 
 const shown = { write: nobody }
 const person = { reference: 'profiles', source: 'uid' }
@@ -17,7 +58,7 @@ export const participants = withRights(
   defineResource({
     name: 'participants',
     label: 'Peserta',
-    icon: ParticipantIcon,
+    icon: ApproveIcon,
     source: { ...source, page: limits.participants },
     title: {
       name: 'name',

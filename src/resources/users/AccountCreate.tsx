@@ -1,8 +1,10 @@
 import { Box, LinearProgress } from '@mui/material'
 import { useRef, useState } from 'react'
 import {
+  Confirm,
   Create,
   email,
+  HttpError,
   maxLength,
   minLength,
   PasswordInput,
@@ -13,7 +15,7 @@ import {
   useDataProvider,
   useTranslate,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { type Role, roles } from '@/access'
 import {
   CreateActions,
@@ -33,7 +35,6 @@ import { limits } from '@/lib/limits'
 import { strengthOf } from '@/lib/passwordStrength'
 import type { Former } from '@/providers/accounts'
 import type { LiveDataProvider } from '@/schema'
-import { AdoptDialog, formerIn } from './AdoptDialog'
 
 /** As Firebase Auth makes them. */
 const UID_LENGTH = 28
@@ -162,3 +163,51 @@ function useFirstRole() {
   const wanted = routes[view]?.filter?.authorization
   return useGivenRoles().find(role => role === wanted) ?? 'appUser'
 }
+
+interface AdoptDialogProps {
+  former: Former | undefined
+  /** He is meant. */
+  onSure: () => void
+  onClose: () => void
+}
+
+/**
+ * Inside the form of a new account whose id belongs to somebody who cannot sign in any more: says whose it is, and sends the
+ * form again or leaves it as it was.
+ */
+const AdoptDialog = ({ former, onSure, onClose }: AdoptDialogProps) => {
+  const translate = useTranslate()
+  const { getValues, reset } = useFormContext()
+  const place = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    onClose()
+    // What was sent is not saved, so that leaving it asks again.
+    reset(getValues(), { keepDefaultValues: true })
+  }
+  const goOn = () => {
+    onSure()
+    onClose()
+    // The dialog keeps the focus in it until it is gone.
+    setTimeout(() => place.current?.closest('form')?.requestSubmit())
+  }
+  const { name, email } = former ?? {}
+  return (
+    <>
+      <span ref={place} hidden />
+      <Confirm
+        isOpen={former !== undefined}
+        title="account.adopt.title"
+        content={translate('account.adopt.text', { name: name || '-', email: email || '-' })}
+        confirm="account.adopt.action"
+        confirmColor="warning"
+        cancel="ra.action.cancel"
+        onConfirm={goOn}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** Whom a save asks about. */
+const formerIn = (error: unknown): Former | undefined =>
+  error instanceof HttpError ? error.body?.question?.former : undefined

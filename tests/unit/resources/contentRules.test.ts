@@ -6,12 +6,12 @@ import { overlap, periodOf, reversed, stateOf } from '@/resources/content/period
 import { coupons } from '@/resources/coupons'
 import {
   codeProblem,
+  couponState,
   discountOf,
   mostProblem,
   valueHelp,
   valueProblem,
 } from '@/resources/coupons/discount'
-import { couponState } from '@/resources/coupons/state'
 import { movedTo, renumbered } from '@/resources/inAppBanners/renumbered'
 import { rivalsOf } from '@/resources/popupBanners/rivals'
 import { scheduleProblem } from '@/resources/pushNotifications/schedule'

@@ -11,10 +11,8 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient, ResourcesProvider } from '@/admin'
 import { resources } from '@/resources'
 import { ReceivingNote } from '@/resources/harvests/page/ReceivingNote'
-import { Attendance } from '@/resources/seminars/Attendance'
-import { DeliveryNote } from '@/resources/transactions/DeliveryNote'
-import { Invoice } from '@/resources/transactions/Invoice'
-import { Papers } from '@/resources/transactions/Papers'
+import { Attendance } from '@/resources/seminars/AttendanceButton'
+import { DeliveryNote, Invoice, Papers } from '@/resources/transactions/Papers'
 
 const full = {
   id: 'company',

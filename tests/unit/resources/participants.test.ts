@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { type ParticipantStatus, participantStatus } from '@/business/participant'
 import { participantNames } from '@/business/texts'
-import { participation } from '@/resources/seminars/participation'
+import { participation } from '@/resources/seminars/participants'
 import { readRegistered } from '@/resources/seminars/registered'
 import { offersOf, writesOf } from '@/schema/flow/flow'
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
-import { FieldCell, usePrincipal } from '@/admin'
+import { FieldCell, usePrincipal, Zoom } from '@/admin'
 import { formatTime } from '@/lib/text/format'
-import { Photo } from './Photo'
+import { texts } from '../texts'
 import { isDate, type Message, sideOf, textOf } from './thread'
 
 interface BubbleProps {
@@ -65,3 +65,24 @@ const Time = ({ date }: { date: unknown }) =>
       <time dateTime={date}>{formatTime(date)}</time>
     </Typography>
   )
+
+interface PhotoProps {
+  message: Message
+  /** All pictures of the conversation in their order. */
+  pictures: readonly Message[]
+}
+
+/** Pixels. */
+const size = 180
+
+/** A picture that somebody sent; it opens large, with the others before and after it. */
+const Photo = ({ message, pictures }: PhotoProps) => {
+  const around = () => ({
+    pictures: pictures.map(picture => ({ address: textOf(picture), label: labelOf(picture) })),
+    start: Math.max(0, pictures.indexOf(message)),
+  })
+  return <Zoom address={textOf(message)} alt={labelOf(message)} size={size} pictures={around} />
+}
+
+const labelOf = ({ date }: Message) =>
+  isDate(date) ? texts.pictureAt(formatTime(date)) : texts.picture

@@ -1,10 +1,14 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { useRecordContext } from 'react-admin'
-import { FieldCell, LoadFailure } from '@/admin'
+import SendIcon from '@mui/icons-material/Send'
+import { Alert, Box, Button, Card, InputBase, LinearProgress, Typography } from '@mui/material'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
+import { AttachButton, Attachment, FieldCell, LoadFailure, useFileDrop } from '@/admin'
+import { thumbHigh } from '@/lib/touch'
 import { texts } from '../texts'
 import { Waiting } from '../Waiting'
-import { Composer } from './Composer'
 import { Messages } from './Messages'
+import type { Message } from './thread'
+import { useComposer } from './useComposer'
 import { useMessages } from './useMessages'
 
 /** The consultation in context: what was said, and an answer. */
@@ -44,3 +48,99 @@ const Heading = () => (
     </Box>
   </Box>
 )
+
+/** Where an answer is written, or a picture chosen. What could not be sent stays, with the reason. */
+const Composer = ({ messages }: { messages: readonly Message[] }) => {
+  const composer = useComposer(messages)
+  const { attachment, sending, trouble, retry } = composer
+  const { sx, ...drop } = useFileDrop(file => void attachment.take(file))
+  return (
+    <Box {...drop} sx={{ ...sx, outlineOffset: -4, ...area }}>
+      {trouble && <Trouble text={trouble} retry={retry} />}
+      <Attachment
+        label={texts.picture}
+        attachment={attachment}
+        isSending={sending === 'image'}
+        onSend={composer.sendPicture}
+      />
+      <TextRow {...composer} />
+    </Box>
+  )
+}
+
+const area = { borderTop: 1, borderColor: 'divider', p: 1, display: 'grid', gap: 1 }
+
+interface TroubleProps {
+  text: string
+  retry: (() => void) | undefined
+}
+
+const Trouble = ({ text, retry }: TroubleProps) => (
+  <Alert
+    severity="error"
+    action={
+      retry && (
+        <Button color="inherit" size="small" onClick={retry}>
+          {texts.retry}
+        </Button>
+      )
+    }
+  >
+    {texts.unsent} {text}
+  </Alert>
+)
+
+/** Characters: what the rules take. */
+const longest = 20_000
+
+/** The text, which Enter sends with the chosen picture. */
+const TextRow = (composer: ReturnType<typeof useComposer>) => {
+  const { draft, sending, sendAll } = composer
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void sendAll()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!isEnter(event)) return
+    event.preventDefault()
+    if (!event.repeat) void sendAll()
+  }
+  return (
+    <Box component="form" onSubmit={submit} sx={row}>
+      <AttachButton
+        label={texts.attach}
+        disabled={sending !== undefined}
+        onFile={composer.attachment.take}
+      />
+      <InputBase
+        multiline
+        fullWidth
+        maxRows={6}
+        value={draft.text}
+        placeholder={texts.write}
+        readOnly={sending === 'text'}
+        inputRef={composer.input}
+        onChange={event => composer.type(event.target.value)}
+        onKeyDown={press}
+        inputProps={{ 'aria-label': texts.reply, maxLength: longest }}
+        sx={{ py: 1, ...thumbHigh }}
+      />
+      <IconButtonWithTooltip
+        label={texts.send}
+        type="submit"
+        color="primary"
+        disabled={!composer.canSend}
+      >
+        <SendIcon />
+      </IconButtonWithTooltip>
+    </Box>
+  )
+}
+
+const row = { display: 'flex', alignItems: 'flex-end', gap: 0.5 }
+
+/** Alone, and not the one that ends a word of an input method: Safari tells that by the code alone. */
+const isEnter = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== composing
+
+const composing = 229

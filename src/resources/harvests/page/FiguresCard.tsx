@@ -11,12 +11,11 @@ import {
   Typography,
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
+import { Nothing } from '@/admin'
 import { reachable } from '@/lib/reachable'
 import { formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
 import { texts } from '../texts'
-import { Figure } from './Figure'
-import type { GradeFigures } from './figures'
-import { figuresOf } from './figures'
+import { figuresOf, type GradeFigures } from './figures'
 import { LossText } from './LossText'
 
 /** Weights of each grade at each step, what they are worth, and what got lost on the way. */
@@ -114,4 +113,14 @@ const FiguresRow = ({ row }: { row: GradeFigures }) => (
     <Figure value={row.worth} show={formatRupiah} />
     <Figure value={row.made} show={formatNumber} />
   </TableRow>
+)
+
+interface FigureProps {
+  value: number | undefined
+  show: (value: number) => string
+}
+
+/** A number of a table, or that there is none. */
+const Figure = ({ value, show }: FigureProps) => (
+  <TableCell align="right">{value === undefined ? <Nothing /> : show(value)}</TableCell>
 )

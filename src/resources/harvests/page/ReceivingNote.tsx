@@ -2,13 +2,21 @@ import { type RaRecord, useRecordContext } from 'react-admin'
 import { useZone } from '@/admin'
 import { stepOf, totalOf } from '@/business/harvest/figures'
 import type { Zone } from '@/lib/places/zones'
-import { formatDate, formatLocalDay, formatNumber } from '@/lib/text/format'
+import {
+  formatDate,
+  formatLocalDay,
+  formatNumber,
+  formatRupiah,
+  formatWeight,
+} from '@/lib/text/format'
+import { rupiahInWords } from '@/lib/text/inWords'
 import { valueAt } from '@/lib/values'
 import { NumberedPaper, PaperNumber } from '../../company/NumberedPaper'
 import { PaperHead } from '../../company/PaperHead'
 import { Signatory, Signature } from '../../company/Signature'
 import { texts } from '../texts'
-import { NoteWeights } from './NoteWeights'
+import { figuresOf, type GradeFigures } from './figures'
+import { lossText } from './LossText'
 
 /** What the farmer gets on paper for what was received of him. */
 export const ReceivingNote = () => {
@@ -70,3 +78,59 @@ function dayAt(harvest: Harvest, name: string, zone?: Zone): string {
   if (Number.isNaN(Date.parse(time))) return '-'
   return zone ? formatLocalDay(time, zone) : formatDate(time)
 }
+
+/** What was received of each grade that was asked or received, and what it is worth: the rows come to the sums. */
+export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
+  const { rows, weighed, value } = figuresOf(harvest)
+  const { request, receive } = weighed
+  const { loss } = receive
+  return (
+    <>
+      <h2>{texts.weightAndValue}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{texts.grade}</th>
+            <th className="number">{texts.asked}</th>
+            <th className="number">{texts.received}</th>
+            <th className="number">{texts.pricePerKilo}</th>
+            <th className="number">{texts.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.filter(isWeighed).map(({ grade, label, request, receive = 0, price, worth }) => (
+            <tr key={grade}>
+              <td>{label}</td>
+              <td className="number">{told(request, formatWeight)}</td>
+              <td className="number">{formatWeight(receive)}</td>
+              <td className="number">{told(price, formatRupiah)}</td>
+              <td className="number">{told(receive === 0 ? 0 : worth, formatRupiah)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th>{texts.amount}</th>
+            <th className="number">{told(request.grams, formatWeight)}</th>
+            <th className="number">{told(receive.grams, formatWeight)}</th>
+            <th />
+            <th className="number">{told(value, formatRupiah)}</th>
+          </tr>
+        </tfoot>
+      </table>
+      {loss && <p>{texts.lossAgainstAsked(lossText(loss))}</p>}
+      {value !== undefined && (
+        <>
+          <h2>{texts.inWords}</h2>
+          <p>{rupiahInWords(value)}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+const isWeighed = ({ request, receive }: GradeFigures) =>
+  request !== undefined || receive !== undefined
+
+const told = (value: number | undefined, show: (value: number) => string) =>
+  value === undefined ? '-' : show(value)

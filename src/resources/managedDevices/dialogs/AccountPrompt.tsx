@@ -4,9 +4,7 @@ import { promptSchema } from '@/business/devices/deviceForm'
 import { reauthenticate } from '@/providers/settings/reauth'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
-import { FormFrame } from './FormFrame'
-import { Refused } from './Problem'
-import { SecretInput } from './SecretInput'
+import { FormFrame, Refused, SecretInput } from './FormFrame'
 
 interface AccountPromptProps extends Dialogue<true> {
   purpose: string

@@ -9,9 +9,7 @@ import {
 } from '@/business/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
-import { FormFrame } from './FormFrame'
-import { Problem } from './Problem'
-import { SecretInput } from './SecretInput'
+import { FormFrame, Problem, SecretInput } from './FormFrame'
 
 interface DeviceFormProps extends Dialogue<DeviceValues> {
   mode: DeviceFormMode

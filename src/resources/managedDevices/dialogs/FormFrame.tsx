@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
-import { ResourceContextProvider } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { Alert, AlertTitle } from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PasswordInput, ResourceContextProvider, useTranslate } from 'react-admin'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { dropDraft, FormDialog } from '@/admin'
+import { dropDraft, FormDialog, type Notice } from '@/admin'
 import { NAME } from '../actions/tools'
 
 interface FormFrameProps {
@@ -54,3 +55,46 @@ export const FormFrame = ({ schema, initial, draft, onSubmit, ...props }: FormFr
 }
 
 const secret = ['password']
+
+/** Why it did not work, in the dialog that stays open: a toast behind it would not be read out. */
+export const Problem = ({ notice }: { notice: Notice | undefined }) => {
+  const translate = useTranslate()
+  if (!notice) return null
+  const { type, title = translate(`sarang.notice.${type}`), text } = notice
+  return (
+    <Alert severity={type} sx={{ mt: 1 }}>
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+    </Alert>
+  )
+}
+
+/** The same of a password, which is typed again. */
+export const Refused = ({ notice }: { notice: Notice | undefined }) => {
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (notice) setFocus('password', { shouldSelect: true })
+  }, [notice, setFocus])
+  return <Problem notice={notice} />
+}
+
+interface SecretInputProps {
+  source?: string
+  label: string
+  autoFocus?: boolean
+  isRequired?: boolean
+  helperText?: string
+  disabled?: boolean
+}
+
+/** A password of which neither the browser nor the console keeps anything. */
+export const SecretInput = ({ source = 'password', helperText, ...props }: SecretInputProps) => (
+  <PasswordInput
+    source={source}
+    {...props}
+    helperText={helperText ?? false}
+    autoComplete="off"
+    fullWidth
+    slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true } }}
+  />
+)

@@ -4,9 +4,7 @@ import type { Notice } from '@/admin'
 import { type ImportValues, importSchema } from '@/business/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
-import { FormFrame } from './FormFrame'
-import { Problem } from './Problem'
-import { SecretInput } from './SecretInput'
+import { FormFrame, Problem, SecretInput } from './FormFrame'
 
 interface ImportFormProps extends Dialogue<true> {
   /** Says what went wrong; until nothing does the form stays open. */

@@ -3,9 +3,7 @@ import type { Notice } from '@/admin'
 import { promptSchema } from '@/business/devices/deviceForm'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
-import { FormFrame } from './FormFrame'
-import { Refused } from './Problem'
-import { SecretInput } from './SecretInput'
+import { FormFrame, Refused, SecretInput } from './FormFrame'
 
 interface PasswordPromptProps extends Dialogue<true> {
   /** How the device is called. */

@@ -1,12 +1,14 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import { DataTable, useListContext, useRecordContext } from 'react-admin'
-import { FieldCell, inSight, ListSkeleton, LoadFailure, NoRecords } from '@/admin'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
+import OddIcon from '@mui/icons-material/WarningAmberOutlined'
+import { Box, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
+import { DataTable, RecordsIterator, useListContext, useRecordContext } from 'react-admin'
+import { Avatar, FieldCell, inSight, ListSkeleton, LoadFailure, NoRecords } from '@/admin'
+import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
+import { odditiesOf } from '@/business/devices/priority'
+import { formatDate } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
-import { DeviceCards } from './DeviceCards'
+import { texts } from '../texts'
 import { KeyCell } from './KeyCell'
-import { Made } from './Made'
-import { NameCell } from './NameCell'
+import { LastSeen } from './LastSeen'
 import { RowActions } from './RowActions'
 
 /** One page of the devices: a table (M-IOTM-03), on a phone cards. */
@@ -65,3 +67,84 @@ const Actions = () => {
   const device = useRecordContext<ManagedDevice>()
   return device && <RowActions device={device} />
 }
+
+/** When it was made, and when it was seen last. */
+const Made = () => {
+  const device = useRecordContext<ManagedDevice>()
+  const { now } = useFleet()
+  if (!device) return null
+  const made = Date.parse(device.created_at ?? '')
+  return (
+    <>
+      {Number.isNaN(made) ? '-' : formatDate(new Date(made).toISOString())}
+      <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {device.lastSeen && `${texts.seen} `}
+        <LastSeen device={device} now={now} />
+      </Typography>
+    </>
+  )
+}
+
+/** What it is called, and a mark when something about it can't be right. */
+const NameCell = () => {
+  const device = useRecordContext<ManagedDevice>()
+  const { now } = useFleet()
+  if (!device) return null
+  const odd = odditiesOf(device, now).join('. ')
+  return (
+    <Box component="span" sx={named}>
+      <Avatar name={nameOf(device)} size={28} />
+      {nameOf(device)}
+      {odd && (
+        <Tooltip title={odd}>
+          <OddIcon color="warning" fontSize="small" role="img" aria-label={odd} />
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+const named = { display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 500 }
+
+/** On a phone each device is a card. */
+const DeviceCards = () => {
+  const { data = [] } = useListContext()
+  if (data.length === 0) return <NoRecords />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <RecordsIterator>
+        <DeviceCard />
+      </RecordsIterator>
+    </Box>
+  )
+}
+
+const DeviceCard = () => {
+  const device = useRecordContext<ManagedDevice>()
+  if (!device) return null
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={line}>
+        <Typography component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <NameCell />
+        </Typography>
+        <FieldCell source="status" />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.idOf(device.id)}
+        {device.location && ` · ${device.location}`}
+      </Typography>
+      <Box sx={line}>
+        <Box>
+          <Made />
+        </Box>
+        <KeyCell device={device} />
+      </Box>
+      <RowActions device={device} />
+    </Box>
+  )
+}
+
+const card = { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.875rem' }
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }
