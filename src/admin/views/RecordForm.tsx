@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Form,
   type FormProps,
@@ -128,10 +128,11 @@ function useFollowed(data: RaRecord | undefined): void {
   }, [data, record, isDirty, refetch])
 }
 
-/** What the form has, beside it as long as it is scrolled; of one card nothing. */
+/** What the form has, beside it as long as it is scrolled, and where in it one is; of one card nothing. */
 const Contents = () => {
   const translate = useTranslate()
   const cards = useFormCards()
+  const current = useCurrent(cards.map(({ id }) => id).join())
   if (cards.length < 2) return null
   return (
     <Box component="nav" aria-label={translate('sarang.form.contents')} sx={list}>
@@ -142,7 +143,8 @@ const Contents = () => {
           type="button"
           underline="hover"
           variant="caption"
-          color="textSecondary"
+          color={id === current ? 'primary' : 'textSecondary'}
+          aria-current={id === current}
           onClick={() => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })}
           sx={{ textAlign: 'start' }}
         >
@@ -151,6 +153,25 @@ const Contents = () => {
       ))}
     </Box>
   )
+}
+
+/** Of the cards with these ids the last that begins in the upper third of the window; at the end of the page the last. */
+function useCurrent(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const names = ids.split(',')
+    const look = () => {
+      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+      const { scrollHeight, clientHeight } = document.documentElement
+      const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight > scrollHeight - 2
+      const begun = names.filter(id => isAtEnd || topOf(id) < clientHeight / 3)
+      setCurrent(begun.at(-1) ?? names[0])
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return current
 }
 
 const list = {

@@ -349,6 +349,26 @@ test('the inputs of an entry fill its form, on a phone too', async () => {
   }
 })
 
+test('the contents of a form lead to its cards and say where one is; on a phone two ticks share a line', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${box.url}/rbws/create`)
+  const contents = page.getByRole('navigation', { name: 'Isi formulir' })
+  const current = contents.locator('[aria-current=true]')
+  await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
+  await contents.getByRole('button', { name: 'Kelengkapan' }).click()
+  await expect.poll(() => current.allTextContents()).toEqual(['Kelengkapan'])
+  await contents.getByRole('button').last().click()
+  const last = await contents.getByRole('button').last().textContent()
+  await expect.poll(() => current.allTextContents()).toEqual([last])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const topOf = async (label: string) => (await field(label).boundingBox())?.y ?? Number.NaN
+  const apart = async (one: string, other: string) =>
+    Math.abs((await topOf(one)) - (await topOf(other)))
+  await expect.poll(() => apart('Celup kaki', 'Penutup rambut')).toBeLessThan(1)
+  await expect.poll(() => apart('Sarung tangan', 'Baju panen')).toBeLessThan(1)
+  await expect.poll(() => apart('Celup kaki', 'Sarung tangan')).toBeGreaterThan(20)
+})
+
 /** An input by its label, which ends with a star where it is required. */
 const field = (label: string) => page.locator('form').getByLabel(new RegExp(`^${label}(\\s*\\*)?$`))
 
