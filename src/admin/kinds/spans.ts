@@ -54,6 +54,14 @@ export const fieldGrid = {
   // A box to tick is in one line with the inputs beside it, which have their names above and their help below them.
   '& > .for-boolean': { alignSelf: 'flex-end', pb: 2.25 },
   '&:not(:has(> :not(.for-boolean))) > .for-boolean': { pb: 0 },
+  // Two to a line where both names fit into it whole.
+  '@container (max-width: 519px)': {
+    '& > .for-boolean': {
+      flex: `1 0 calc(50% - ${GAP / 2 + 0.1}px)`,
+      minWidth: 'min-content',
+      '& .MuiFormControlLabel-label': { whiteSpace: 'nowrap' },
+    },
+  },
 } as const
 
 /** As wide as its kind is where there is room, half of it where there is less, alone on a phone; a text fills up its line. */
