@@ -131,10 +131,10 @@ const card = {
   borderBottom: 1,
   borderColor: 'divider',
   fontSize: '0.8125rem',
-  // An id is copied where there is room for it.
+  // The half of an id that there is room for says nothing, and takes it from what is read.
+  '& .face-part.is-tail:not(:first-of-type)': { display: 'none' },
   '& .face-beside .MuiIconButton-root': { display: 'none' },
-  // Of three parts the first two would be a letter each.
-  '& .face-part:nth-of-type(2):not(:last-of-type)': { display: 'none' },
+  '& .face-part:first-of-type': { maxWidth: 1 },
 }
 
 /** The name's link covers the whole card, so that a thumb finds it; links of the cells stay above it. */

@@ -45,6 +45,22 @@ test('the second line of a card that is too long ends in an ellipsis, in no part
   expect(new Set(found.flat())).toEqual(new Set(['inline']))
 })
 
+test('who an account is stands on its card in full, as far as there is room, without an id beside it', async () => {
+  await visit(demo.page, '/account/user')
+  const lines = demo.page.locator('main li .face-beside')
+  await lines.first().waitFor()
+  const isRead = await lines.evaluateAll(all =>
+    all.map(line => {
+      const [first, ...others] = line.querySelectorAll('.face-part')
+      const text = first?.querySelector('.clipped')
+      const isWhole = text && text.scrollWidth <= text.clientWidth
+      const isAlone = others.every(part => part.getClientRects().length === 0)
+      return isAlone && (isWhole || (first?.clientWidth ?? 0) > line.clientWidth - 2)
+    }),
+  )
+  expect(new Set(isRead)).toEqual(new Set([true]))
+})
+
 test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products/create'])(
   'under a thumb nothing of %s that can be pressed is lower than 40 px',
   async path => {
