@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Box } from '@mui/material'
+import { Box, Button as TextButton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
   Button,
@@ -19,8 +19,13 @@ import { LeftOut, mostNamed } from './LeftOut'
 import { useFailed } from './useFailed'
 import { type Removed, useSome } from './useSome'
 
+interface DeleteRecordProps {
+  /** Says on a phone, too, what it does, where it stands alone. */
+  isAlone?: boolean
+}
+
 /** Asks, deletes the record in context, and goes where its page leads when it is done. */
-export const DeleteRecord = () => {
+export const DeleteRecord = ({ isAlone = false }: DeleteRecordProps) => {
   const redirect = useBack()
   const resource = useResource()
   const record = useRecordContext()
@@ -33,7 +38,11 @@ export const DeleteRecord = () => {
     mutationOptions: { onSettled: close },
   })
   return (
-    <Asking {...{ isOpen, isPending, close, name }} open={() => setOpen(true)} act={handleDelete} />
+    <Asking
+      {...{ isAlone, isOpen, isPending, close, name }}
+      open={() => setOpen(true)}
+      act={handleDelete}
+    />
   )
 }
 
@@ -93,7 +102,7 @@ const Chosen = () => {
   )
 }
 
-interface AskingProps {
+interface AskingProps extends DeleteRecordProps {
   label?: string
   name: string
   children?: ReactNode
@@ -104,19 +113,28 @@ interface AskingProps {
   act: () => void
 }
 
-const Asking = ({ label = 'ra.action.delete', name, children, ...asking }: AskingProps) => (
-  <>
-    <Button label={label} color="error" onClick={asking.open}>
-      <DeleteIcon />
-    </Button>
-    <ConfirmDelete
-      name={name}
-      isOpen={asking.isOpen}
-      loading={asking.isPending}
-      onConfirm={asking.act}
-      onClose={asking.close}
-    >
-      {children}
-    </ConfirmDelete>
-  </>
-)
+const Asking = ({ label = 'ra.action.delete', name, children, ...asking }: AskingProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {asking.isAlone ? (
+        <TextButton size="small" color="error" startIcon={<DeleteIcon />} onClick={asking.open}>
+          {translate(label)}
+        </TextButton>
+      ) : (
+        <Button label={label} color="error" onClick={asking.open}>
+          <DeleteIcon />
+        </Button>
+      )}
+      <ConfirmDelete
+        name={name}
+        isOpen={asking.isOpen}
+        loading={asking.isPending}
+        onConfirm={asking.act}
+        onClose={asking.close}
+      >
+        {children}
+      </ConfirmDelete>
+    </>
+  )
+}

@@ -152,7 +152,7 @@ const WayOut = () => {
 export const Deletion = () => {
   const may = useMay()
   const record = useRecordContext()
-  return record?.id !== undefined && may('delete', { record }) && <DeleteRecord />
+  return record?.id !== undefined && may('delete', { record }) && <DeleteRecord isAlone />
 }
 
 /** What the declaration adds for this person and record, and of it what is seldom done. */
