@@ -43,8 +43,8 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   app.use(limitOpen(log))
   app.use(refuseGrpc)
   const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]
-  app.use(securityHeaders({ places, reports: REPORTS }))
-  if (address.publicUrl?.startsWith('https:')) app.use(onlySecure)
+  const isSecure = address.publicUrl?.startsWith('https:')
+  app.use(securityHeaders({ places, reports: REPORTS, isSecure }))
   app.use(noStore)
   app.use(countRefused(log))
   const policy = hostPolicy(address)
@@ -61,12 +61,6 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
 /** For pages that are served elsewhere; whom `checkHosts` let through. */
 const corsFor = ({ isOwnOrigin }: HostPolicy) =>
   cors({ origin: origin => (isOwnOrigin(origin) ? origin : null), credentials: true })
-
-/** Only with a name that has a certificate: on localhost all other servers would be meant too. */
-const onlySecure: MiddlewareHandler = async (c, next) => {
-  await next()
-  c.header('Strict-Transport-Security', 'max-age=31536000')
-}
 
 /** Requests of which not all has come: one that trickles in holds some 100 KB for minutes. */
 const MOST_OPEN = 1000

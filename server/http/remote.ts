@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { callerKey, once, type Shares } from '../shares'
@@ -19,15 +19,13 @@ export const remoteAddress = (c: Context): string =>
 
 /** What one caller has of an IP: all of IPv4, of IPv6 the half that a connection is given, whose rest it chooses itself. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const halves = address.replace(/[\d.]+\.\d+$/, '0:0').split('::')
-  const [head = [], tail = []] = halves.map(half => half.split(':').filter(Boolean))
+  if (!isIPv6(address)) return address
+  const [ip = ''] = address.split('%')
+  const { address: plain } = new SocketAddress({ address: ip, family: 'ipv6' })
+  if (/^::ffff:[\d.]+$/.test(plain)) return plain.slice('::ffff:'.length)
+  const [head = [], tail = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
   const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-  return `${groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /** Whose share of the thread a request takes: his account's, or without one his network's. */

@@ -26,11 +26,13 @@ export interface Surroundings {
   google?: boolean
   /** The path that takes reports of what the policy refused; default: none does. */
   reports?: string
+  /** Whether its name has a certificate: on localhost all other servers would be meant too. */
+  isSecure?: boolean | undefined
 }
 
 /** The headers of every response. */
 export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
-  const { places = [], pictures = [], google = hasGoogle, reports } = surroundings
+  const { places = [], pictures = [], google = hasGoogle, reports, isSecure } = surroundings
   const maps = 'https://maps.googleapis.com'
   const scripts = google ? [maps, 'https://maps.gstatic.com'] : []
   const services = google ? [maps, 'https://places.googleapis.com'] : []
@@ -58,7 +60,7 @@ export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false,
+    strictTransportSecurity: isSecure ? 'max-age=31536000' : false,
   })
 }
 

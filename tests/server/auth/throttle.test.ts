@@ -167,6 +167,16 @@ describe('strangers', () => {
     expect((await signIn(box, OWNER, from(77))).status).toBe(200)
   })
 
+  test.each([
+    ['9.9.9.9', ['::ffff:9.9.9.9', '::FFFF:909:909', '0:0:0:0:0:ffff:9.9.9.9']],
+    ['2001:db8:1:2::1', ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2:0:0:1.2.3.4']],
+    ['::1.2.3.4', ['::1', '0:0:0:0:1::']],
+  ])('X-SEC-05 %s is one address, however it is written', async (address, spellings) => {
+    await fail(5, OWNER, { address })
+    for (const other of spellings)
+      expect((await signIn(box, OWNER, { address: other })).error).toBe(LOCKED)
+  })
+
   test('of who tries without end the owner hears nothing, at home or on a device that was here before', async () => {
     const home = { address: '10.0.0.7' }
     const { device } = await signIn(box, OWNER, home)
