@@ -1,6 +1,6 @@
 import type { Database, SqlRow } from '../sqlite'
 import { AuthError } from './authError'
-import { hashPassword, isPassword, SCRYPT_COST } from './passwords'
+import { hashPassword, isPassword, type QueueKey, SCRYPT_COST } from './passwords'
 import type { AuthPorts } from './ports'
 
 /** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
@@ -98,10 +98,10 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
       })
       announce(uid)
     },
-    /** `network`: where the question comes from; who asks much waits for himself. */
-    hasPassword: async (uid: string, password: string, network?: string) => {
+    /** `from`: who asks; who asks much waits for himself. */
+    hasPassword: async (uid: string, password: string, from?: QueueKey) => {
       const hash = find('uid', uid)?.passwordHash
-      return typeof hash === 'string' && (await isPassword(password, hash, network))
+      return typeof hash === 'string' && (await isPassword(password, hash, from))
     },
     /** Voids every token of the account. */
     delete: (uid: string) => {

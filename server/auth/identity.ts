@@ -3,6 +3,7 @@ import { AuthError } from './authError'
 import type { Body } from './bodies'
 import type { Devices } from './devices'
 import type { Grants } from './grants'
+import { queueKey } from './passwords'
 import type { AuthPorts } from './ports'
 import { isLastRoot } from './roots'
 import type { Count, Throttle } from './throttle'
@@ -26,12 +27,6 @@ export interface Origin {
   device: string | undefined
   /** Has the device keep this cookie. */
   keep(device: string): void
-}
-
-interface Trying extends Pick<Origin, 'network'> {
-  email: string
-  /** The id of one that has signed in to the account before. */
-  device: string | undefined
 }
 
 /** The calls of Identity Toolkit and Secure Token, from checked bodies to answers. They throw AuthError. */
@@ -65,7 +60,7 @@ export function createIdentity(ports: IdentityPorts) {
       if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
       const account = known(found, 'EMAIL_NOT_FOUND')
       const isRight = await accounts
-        .hasPassword(account.uid, password, from.network)
+        .hasPassword(account.uid, password, queueKey(from.network, device !== undefined))
         .catch(error => {
           throttle.forgive(counts)
           throw error
@@ -174,7 +169,9 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
   }
 }
 
-/** A device that has signed in before waits for itself alone: strangers keep nobody out of where he was. */
+type Trying = Pick<Origin, 'network' | 'device'> & { email: string }
+
+/** A device that has signed in before, by its id, waits for itself alone: strangers keep nobody out of where he was. */
 function countsOf(uid: string | undefined, { email, network, device }: Trying): Count[] {
   const caller: Count = { kind: 'caller', who: network }
   if (uid === undefined) return [{ kind: 'unknown', who: `${email} ${network}` }, caller]

@@ -8,18 +8,19 @@ import { AuthError } from './authError'
 export const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 }
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
+const LEVELS = [0, 1, 2]
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Returns `scrypt$N$r$p$salt$hash`, when its turn has come. */
 export async function hashPassword(password: string, cost = SCRYPT_COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await limited('', () => stretch(password.normalize('NFKC'), salt, cost))
+  const hash = await limited(NEW, () => stretch(password.normalize('NFKC'), salt, cost))
   return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(hash)].join('$')
 }
 
 /** Of an own hash or of Firebase's, `firebase$N$r$p$salt$hash$signer$separator`: the signer, encrypted by the password. */
-export async function isPassword(password: string, stored: string, from = ''): Promise<boolean> {
+export async function isPassword(password: string, stored: string, from = NEW): Promise<boolean> {
   const [, N, r, p, salt = '', hash = '', signer = '', separator = ''] = stored.split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const text = signer === '' ? password.normalize('NFKC') : password
@@ -36,64 +37,69 @@ function stretch(password: string, salt: Buffer, cost: typeof SCRYPT_COST) {
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url')
 
+/** For whose turn it counts: a kind of callers, a part of the network of this kind, a smaller one. */
+export type QueueKey = readonly string[]
+
+/** Who comes by a device that was here before waits for his kind alone; of neighbours in the network many are as one. */
+export function queueKey(network: string, isKnown: boolean): QueueKey {
+  const kind = isKnown ? 'known' : 'strange'
+  return [kind, `${kind} ${network.split(/[.:]/, 3)}`, `${kind} ${network}`]
+}
+
+const NEW: QueueKey = ['new', 'new', 'new']
+
 interface Waiting {
-  caller: string
+  key: QueueKey
   /** False: it is given up for others. */
   go(isTurn: boolean): void
 }
 
 /**
- * So many at once, and so many who wait. The next is one of the caller who was let in least of late; where no more can
- * wait, the newest of the caller with the most gives way.
+ * So many at once, and so many who wait. The next is one of the kind, and in it of the part, that was let in least of late;
+ * where no more can wait, the newest of the kind, and in it of the part, with the most gives way.
  */
-export class FairQueue {
-  #places: number
-  #most: number
-  #waiting: Waiting[] = []
-  /** Callers that were let in, the last one last; only those who wait are remembered. */
-  #served: string[] = []
-
-  constructor(places: number, most: number) {
-    this.#places = places
-    this.#most = most
+export function fairQueue(places: number, most: number) {
+  let free = places
+  let waiting: Waiting[] = []
+  /** Parts of keys that were let in, the last one last; only of those who wait. */
+  let served: string[] = []
+  const end = (one: Waiting, isTurn: boolean) => {
+    waiting = waiting.filter(other => other !== one)
+    one.go(isTurn)
   }
-
-  /** Resolves when the turn has come, or with false when too many wait. `leave` is to be called after the turn. */
-  async enter(caller: string): Promise<boolean> {
-    if (this.#places > 0) {
-      this.#places -= 1
-      this.#remember(caller)
-      return true
-    }
-    const turn = new Promise<boolean>(go => this.#waiting.push({ caller, go }))
-    const [newest] = ofMost(this.#waiting, waiting => waiting.caller).slice(-1)
-    if (newest && this.#waiting.length > this.#most) this.#end(newest, false)
-    return turn
+  const servedAt = ({ key }: Waiting, level: number) => served.indexOf(key[level] ?? '')
+  const letIn = () => {
+    const [next] = waiting.toSorted((one, other) => {
+      const level = LEVELS.find(at => servedAt(one, at) !== servedAt(other, at)) ?? 0
+      return servedAt(one, level) - servedAt(other, level)
+    })
+    if (!next) return
+    free -= 1
+    end(next, true)
+    const there = new Set(waiting.flatMap(({ key }) => key))
+    served = [...served.filter(part => there.has(part) && !next.key.includes(part)), ...next.key]
   }
-
-  leave() {
-    const servedAt = ({ caller }: Waiting) => this.#served.indexOf(caller)
-    const [next] = this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other))
-    if (!next) this.#places += 1
-    else this.#end(next, true)
-  }
-
-  #end(waiting: Waiting, isTurn: boolean) {
-    this.#waiting = this.#waiting.filter(other => other !== waiting)
-    if (isTurn) this.#remember(waiting.caller)
-    waiting.go(isTurn)
-  }
-
-  #remember(caller: string) {
-    const isThere = (name: string) => this.#waiting.some(waiting => waiting.caller === name)
-    this.#served = [...this.#served.filter(name => name !== caller && isThere(name)), caller]
+  return {
+    /** Resolves when the turn has come, or with false when too many wait. `leave` is to be called after the turn. */
+    enter: (key: QueueKey) => {
+      const turn = new Promise<boolean>(go => waiting.push({ key, go }))
+      const ofLevel = (left: Waiting[], level: number) => ofMost(left, one => one.key[level] ?? '')
+      const newest = LEVELS.reduce(ofLevel, waiting).at(-1)
+      if (free > 0) letIn()
+      else if (newest && waiting.length > most) end(newest, false)
+      return turn
+    },
+    leave: () => {
+      free += 1
+      letIn()
+    },
   }
 }
 
-const queue = new FairQueue(MAX_RUNNING, MAX_WAITING)
+const queue = fairQueue(MAX_RUNNING, MAX_WAITING)
 
 /** Hashing takes the thread pool that files and the network share: two at once, and no endless queue. */
-async function limited<Result>(from: string, work: () => Promise<Result>): Promise<Result> {
+async function limited<Result>(from: QueueKey, work: () => Promise<Result>): Promise<Result> {
   if (!(await queue.enter(from))) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
   try {
     return await work()
