@@ -40,8 +40,8 @@ const COLUMNS = `uid TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT
   photoURL TEXT NOT NULL, disabled INTEGER NOT NULL DEFAULT 0, validSince INTEGER NOT NULL DEFAULT 0,
   createdAt INTEGER NOT NULL, lastLoginAt INTEGER NOT NULL DEFAULT 0, passwordHash TEXT`
 
-const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, passwordHash)
-  VALUES (?, ?, ?, ?, ?, ?)`
+const INSERT = `INSERT INTO accounts (uid, email, name, photoURL, createdAt, passwordHash, validSince)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
 const SET_PASSWORD = 'UPDATE accounts SET passwordHash = ?, validSince = ? WHERE uid = ?'
 const LIST = 'SELECT * FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?'
 const UPDATE = `UPDATE accounts SET email = ?, name = ?, photoURL = ?, disabled = ?, lastLoginAt = ?,
@@ -56,13 +56,12 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
   const announce = (uid: string) => {
     for (const listener of listeners) listener(uid)
   }
-  const { find, checkEmail, checkName, hashNew, prepare } = admission(db, { person, now }, cost)
-  const nextSecond = () => Math.floor(now() / 1000) + 1
+  const { find, nextSecond, ...entry } = admission(db, { person, now }, cost)
   return {
     /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
-    create: async (account: NewAccount) => (await prepare(account))(),
+    create: async (account: NewAccount) => (await entry.prepare(account))(),
     /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
-    prepare,
+    prepare: entry.prepare,
     byUid: (uid: string) => toAccount(find('uid', uid)),
     byEmail: (email: string) => toAccount(find('email', email.trim().toLowerCase())),
     /** At most `limit`, by their uids, behind this one. */
@@ -77,24 +76,24 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
       const account = toAccount(find('uid', uid))
       if (!account) return
       const { email, name, photoURL, disabled, lastLoginAt } = { ...account, ...change }
-      if (name !== account.name) checkName(name)
-      if (email !== account.email) checkEmail(email)
+      if (name !== account.name) entry.checkName(name)
+      if (email !== account.email) entry.checkEmail(email)
       const isVoid = (disabled && !account.disabled) || email !== account.email
-      const since = isVoid ? nextSecond() : account.validSince
+      const since = isVoid ? nextSecond(uid) : account.validSince
       db.run(UPDATE, email, name, photoURL, Number(disabled), lastLoginAt, since, uid)
       if (isVoid) announce(uid)
     },
     /** Voids every token of the account. */
     revoke: (uid: string) => {
-      db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond(), uid)
+      db.run('UPDATE accounts SET validSince = ? WHERE uid = ?', nextSecond(uid), uid)
       announce(uid)
     },
-    /** The same, with another password, and what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
+    /** The same, with another password, behind what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
     setPassword: async (uid: string, password: string, also = () => {}) => {
-      const hash = await hashNew(password)
+      const hash = await entry.hashNew(password)
       db.transaction(() => {
-        db.run(SET_PASSWORD, hash, nextSecond(), uid)
         also()
+        db.run(SET_PASSWORD, hash, nextSecond(uid), uid)
       })
       announce(uid)
     },
@@ -122,6 +121,9 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
 function admission(db: Database, { person, now }: Ports, cost: typeof SCRYPT_COST) {
   const find = (column: 'uid' | 'email', value: string) =>
     db.get<AccountRow>(`SELECT * FROM accounts WHERE ${column} = ?`, value)
+  /** Another one each time: of two revocations at once the second ends what has begun between them. */
+  const nextSecond = (uid: string) =>
+    Math.max(find('uid', uid)?.validSince ?? 0, Math.floor(now() / 1000)) + 1
   /** Lower case makes an ASCII letter of one that only looks like it. */
   const checkEmail = (email: string, written = email) => {
     if (person.email(written.trim())) throw new AuthError('INVALID_EMAIL')
@@ -143,10 +145,11 @@ function admission(db: Database, { person, now }: Ports, cost: typeof SCRYPT_COS
     return () => {
       if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
       if (find('uid', uid)) throw new AuthError('DUPLICATE_LOCAL_ID')
-      db.run(INSERT, uid, email, name, photoURL, now(), hash)
+      // There may have been another account of this uid, whose tokens are still young.
+      db.run(INSERT, uid, email, name, photoURL, now(), hash, nextSecond(uid))
     }
   }
-  return { find, checkEmail, checkName, hashNew, prepare }
+  return { find, checkEmail, checkName, hashNew, prepare, nextSecond }
 }
 
 /** Lower case and trimmed. Throws AuthError INVALID_EMAIL. */

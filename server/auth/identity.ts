@@ -42,9 +42,9 @@ export function createIdentity(ports: IdentityPorts) {
     return { idToken, refreshToken, expiresIn: String(TOKEN_SECONDS) }
   }
   const recent = async (idToken: string) => {
-    const { account, claims } = await tokens.check(idToken)
-    const age = now() / 1000 - Number(claims.auth_time)
-    if (age <= RECENT_SECONDS) return account
+    const checked = await tokens.check(idToken)
+    const age = now() / 1000 - Number(checked.claims.auth_time)
+    if (age <= RECENT_SECONDS) return checked
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
   const reload = ({ uid }: Account) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
@@ -86,23 +86,23 @@ export function createIdentity(ports: IdentityPorts) {
       if (more.email !== undefined || more.deleteProvider.length > 0)
         throw new AuthError('OPERATION_NOT_ALLOWED')
       const isPlain = password === undefined
-      const account = isPlain ? (await tokens.check(idToken)).account : await recent(idToken)
-      const { name, photoURL } = account
+      const { account, claims } = await (isPlain ? tokens.check(idToken) : recent(idToken))
+      const { uid, name, photoURL } = account
       const next = { name: changed(name, displayName), photoURL: changed(photoURL, photoUrl) }
-      const change = () => accounts.update(account.uid, next)
-      const withCodes = () => {
-        change()
-        grants.clearResetCodes(account.uid)
+      const unlessRevoked = () => {
+        if (!tokens.isLive({ uid, claims })) throw new AuthError('TOKEN_EXPIRED')
+        accounts.update(uid, next)
+        grants.clearResetCodes(uid)
       }
-      if (isPlain) change()
-      else await accounts.setPassword(account.uid, password, withCodes)
+      if (isPlain) accounts.update(uid, next)
+      else await accounts.setPassword(uid, password, unlessRevoked)
       const current = reload(account)
       return { ...publicFields(current), ...(!isPlain && (await startSession(current))) }
     },
 
     /** Not the last root: nobody could ever make another one. */
     delete: async ({ idToken }: { idToken: string }) => {
-      const { uid } = await recent(idToken)
+      const { uid } = (await recent(idToken)).account
       if (isLastRoot(uid, ports)) throw new AuthError('OPERATION_NOT_ALLOWED')
       accounts.delete(uid)
       return {}

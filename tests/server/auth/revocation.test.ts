@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestBox } from '../../support/box'
 import { putUser } from '../functions/client'
 import { DATABASE, ROOT } from '../wire/support/box'
@@ -93,6 +93,51 @@ test.each(Object.entries(ends))('%s ends what is open within a second', async (n
   putUser(box, 'sari', { authorization: 'admin', status: 'active', email: 'baru@contoh.id' })
   expect(JSON.stringify(await others.snapshot())).toContain('baru@contoh.id')
 })
+
+test.each(Object.entries(ends))(
+  'X-SEC-07 %s ends a change of the password that is in the making',
+  async (_, end) => {
+    const { setPassword } = box.accounts
+    vi.spyOn(box.accounts, 'setPassword').mockImplementationOnce(async (...change) => {
+      await end()
+      return setPassword(...change)
+    })
+    const password = 'sarang-curian-99'
+    expect((await call(box, 'update', { idToken: own.idToken, password })).status).toBe(400)
+    box.accounts.update('budi', { disabled: false })
+    expect((await signIn(box, 'budi@contoh.id', password)).error).toMatch(
+      /^(INVALID_PASSWORD|EMAIL_NOT_FOUND)$/,
+    )
+  },
+)
+
+/** Signing out ends one session: of two that began in one second nobody can tell the tokens apart. */
+const all = Object.entries(ends).filter(([name]) => name !== 'signing out')
+
+test.each(all)('X-SEC-07 %s ends what began in the same second', async (_, end) => {
+  await call(box, 'update', { idToken: own.idToken, password: 'sarang-baru-98' })
+  const between = await signIn(box, 'budi@contoh.id', 'sarang-baru-98')
+  elsewhere = own = between
+  await end()
+  await expect(box.verify(between.idToken)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+  expect((await refresh(box, between.refreshToken)).status).toBe(400)
+})
+
+test.each([{ again: 'budi@contoh.id' }, { again: 'lain@contoh.id' }])(
+  'X-SEC-02 an account that comes again under its uid as $again takes none of the old tokens',
+  async ({ again: email }) => {
+    const nobody = { status: 'UNAUTHENTICATED' }
+    await call(box, 'delete', { idToken: elsewhere.idToken })
+    await box.accounts.create({ uid: 'budi', email, password: 'sarang-baru-99' })
+    for (const { idToken } of [own, elsewhere]) {
+      await expect(box.verify(idToken)).rejects.toMatchObject(nobody)
+      const change = { idToken, password: 'sarang-curian-99' }
+      expect((await call(box, 'update', change)).body.error?.message).toBe('TOKEN_EXPIRED')
+    }
+    const { idToken } = await signIn(box, email, 'sarang-baru-99')
+    await expect(box.verify(idToken)).resolves.toMatchObject({ uid: 'budi' })
+  },
+)
 
 describe('signing out', () => {
   test('ends its own refresh token, and a copy of it, with the tokens that it has got', async () => {
