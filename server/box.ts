@@ -118,6 +118,7 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
     bucket: bucketOf(project),
     access: access.storage,
     verify: auth.verify,
+    revocations: auth.revocations,
     shares,
     now,
   })

@@ -18,6 +18,12 @@ export interface Revocations {
   isLive(caller: Caller): boolean
 }
 
+/** Who was let in; throws StatusError UNAUTHENTICATED where his token is void by now. */
+export const stillLive = (caller: Caller | null, { isLive }: Revocations): Caller | null => {
+  if (!caller || isLive(caller)) return caller
+  throw new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
+}
+
 /**
  * The id of the admin key in an Authorization header; undefined where it is something else. Throws StatusError
  * UNAUTHENTICATED for a key that is not, or no longer, one of this box's, and for the emulators' `owner`.

@@ -48,10 +48,13 @@ async function answerTo(request: Request, ports: Ports, entry: Entry): Promise<R
   const call = found.find(({ method }) => method === request.method)
   if (!call) throw refusals.otherMethod(found.map(({ method }) => method))
   entry.call = call.name
+  // Before it is known who asks: a body may take minutes to come, and the token be void by then.
+  const reading = readInput(request, call)
+  await reading.catch(() => undefined)
   const caller = await callerOf(request, ports, entry)
   await checkRights(caller, call, ports)
   const target = upstreamOf(call, ports.services, ports.patience)
-  const input = await readInput(request, call)
+  const input = await reading
   const isRight = guess(ports, { call, caller, input })
   const answer = await forward({ fetch: ports.fetch, ...target(pathname, input) }).catch(error => {
     isRight()

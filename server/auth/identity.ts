@@ -76,10 +76,9 @@ export function createIdentity(ports: IdentityPorts) {
       return { registered: true, ...publicFields(current), ...(await startSession(current)) }
     },
 
-    lookup: async ({ idToken }: { idToken: string }) => {
-      const { account } = await tokens.check(idToken)
-      return { users: [userInfo(account)] }
-    },
+    lookup: async ({ idToken }: { idToken: string }) => ({
+      users: [userInfo((await tokens.check(idToken)).account)],
+    }),
 
     update: async ({ idToken, password, displayName, photoUrl, ...more }: Body<'update'>) => {
       if (more.oobCode !== undefined) throw new AuthError('INVALID_OOB_CODE')

@@ -11,7 +11,7 @@ import {
 } from '../../functions'
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
-import { callerOf, type Revocations, type VerifyToken } from '../caller'
+import { callerOf, type Revocations, stillLive, type VerifyToken } from '../caller'
 import type { Author, DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
 import { ownerOf, turnOf } from '../http/remote'
@@ -53,7 +53,7 @@ export function functionRoutes(ports: CallPorts): Hono {
       const own = functionPorts({ ...ports, turn }, { uid: caller?.uid, function: name })
       const result = await turn(() => {
         // Last, so that nothing waits between the look at the account and the call.
-        if (caller && !ports.revocations.isLive(caller)) throw revoked()
+        stillLive(caller, ports.revocations)
         return call(own, { data, ...(auth && { auth }) }).catch(refuse)
       })
       return c.json({ result: result ?? null })
@@ -61,8 +61,6 @@ export function functionRoutes(ports: CallPorts): Hono {
   }
   return routes
 }
-
-const revoked = () => new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
 
 export const nameIn = (project: string) => (path: string) =>
   `projects/${project}/databases/(default)/documents/${path}`

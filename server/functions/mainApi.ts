@@ -26,12 +26,11 @@ export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainA
       ports.store.commit(newDocuments(ports.project, documents), undefined, by)
     },
     sendReset: email =>
-      sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(nothing, codeOf),
+      sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(() => undefined, codeOf),
   }
 }
 
 const by = { function: 'mainApi' }
-const nothing = () => undefined
 
 function codeOf(error: unknown): string {
   if (error instanceof AuthError) return error.message

@@ -1,4 +1,4 @@
-import type { Caller, VerifyToken } from '../caller'
+import type { Caller, Revocations, VerifyToken } from '../caller'
 import type { Shares } from '../shares'
 import type { Described, ObjectStore, StoredObject } from './objects'
 
@@ -30,6 +30,7 @@ export interface StoragePorts {
   /** Whether what is at this path is kept nowhere but here: another may sit at the same computer next. */
   isPersonal(path: string): boolean
   verify: VerifyToken
+  revocations: Revocations
   shares: Shares
   /** Milliseconds. */
   now: () => number
@@ -37,7 +38,8 @@ export interface StoragePorts {
 
 export interface StorageEnv {
   Variables: {
-    caller: Caller | null
+    /** Throws where his token is void by now: a body may take minutes to come. */
+    caller(): Caller | null
     /** Does work in the caller's turn. */
     turn<Result>(work: () => Result): Promise<Result>
   }

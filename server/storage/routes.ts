@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { callerOf } from '../caller'
+import { callerOf, stillLive } from '../caller'
 import { limitBody } from '../http/body'
 import { ownerOf, turnOf } from '../http/remote'
 import { invalid, refused, StatusError, tooMuch } from '../status'
@@ -23,7 +23,7 @@ type StorageContext = Context<StorageEnv>
 
 /** Cloud Storage for Firebase as the browser SDK calls it. Whoever has an object's URL with its token may download it. */
 export function storageRoutes(ports: StoragePorts): Hono {
-  const { objects, bucket, access, verify, shares } = ports
+  const { objects, bucket, access, verify, revocations, shares } = ports
   const routes = new Hono<StorageEnv>()
 
   /** The object as it is, or would be after `change`. A missing one is denied before it is missed. */
@@ -31,7 +31,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
     const path = checkPath(c.req.param('path'))
     const resource = objects.find(path) ?? null
     const next = resource && change ? changed(resource, change) : null
-    access.judge({ caller: c.get('caller'), method, path, resource, next })
+    access.judge({ caller: c.get('caller')(), method, path, resource, next })
     if (!resource) throw new StatusError('NOT_FOUND', 'Not found.')
     return next ?? resource
   }
@@ -40,7 +40,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
     if (c.req.param('bucket') !== bucket) return c.notFound()
     const authorization = c.req.header('Authorization')?.replace(/^Firebase /, 'Bearer ')
     const caller = await callerOf(authorization, verify)
-    c.set('caller', caller)
+    c.set('caller', () => stillLive(caller, revocations))
     c.set('turn', turnOf(shares, ownerOf(c, caller?.uid)))
     return c.get('turn')(next)
   })
@@ -48,7 +48,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
   routes.get(BUCKET, c => {
     const { folder, from, limit } = readListing(c)
     const path = folder.slice(0, -1)
-    access.judge({ caller: c.get('caller'), method: 'list', path, resource: null, next: null })
+    access.judge({ caller: c.get('caller')(), method: 'list', path, resource: null, next: null })
     const page = objects.list(folder, from, limit)
     const items = page.objects.map(name => ({ name, bucket }))
     const nextPageToken = page.next && Buffer.from(page.next).toString('base64url')

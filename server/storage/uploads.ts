@@ -27,7 +27,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     if (size > MAX_OBJECT) throw tooLarge('object size', `${MAX_OBJECT} bytes`)
     const resource = objects.find(path) ?? null
     const next = { path, type, size, metadata }
-    access.judge({ caller: c.get('caller'), method: 'create', path, resource, next })
+    access.judge({ caller: c.get('caller')(), method: 'create', path, resource, next })
   }
 
   /** Judged once more as what it turned out to be; nothing is stored before all is checked. */
@@ -59,7 +59,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     const upload = readUpload(c, body.toString(), size)
     const id = await c.get('turn')(() => {
       admit(c, upload)
-      return sessions.open(upload, c.get('caller')?.uid)
+      return sessions.open(upload, c.get('caller')()?.uid)
     })
     const query = `name=${encodeURIComponent(upload.path)}&upload_id=${id}`
     c.header('X-Goog-Upload-URL', `/v0/b/${bucket}/o?${query}&upload_protocol=resumable`)
@@ -78,7 +78,7 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
   const proceed = async (c: StorageContext, steps: string[]) => {
     const chunk = await readBody(c)
     const id = c.req.query('upload_id') ?? ''
-    const session = sessions.find(id, c.get('caller')?.uid)
+    const session = sessions.find(id, c.get('caller')()?.uid)
     const isLast = steps.includes('finalize')
     if (steps.includes('cancel')) sessions.close(id)
     if (steps.includes('upload') && !session.isFinal)
@@ -111,13 +111,9 @@ function readUpload(c: StorageContext, json: string, size: number): Described {
   return { path: checkPath(c.req.query('name')), type, size, metadata: changeMetadata({}, change) }
 }
 
-interface Place {
-  offset: number
-  isLast: boolean
-}
-
 /** Whoever saw his connection break sends the same chunk again, whether or not it had arrived. */
-function fill(session: Session, chunk: Buffer, { offset, isLast }: Place) {
+function fill(session: Session, chunk: Buffer, place: { offset: number; isLast: boolean }) {
+  const { offset, isLast } = place
   const end = offset + chunk.length
   if (offset > session.received) throw invalid(`The next chunk begins at ${session.received}.`)
   if (end > session.size) throw invalid('The object is longer than was told.')

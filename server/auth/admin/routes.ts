@@ -39,7 +39,6 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
   ['phoneNumber', 'Phone numbers'],
 ])
 
-const who = z.object({ localId: text })
 const many = z.object({ localIds: z.array(text).max(1000), force: z.literal(true) })
 const wanted = z.object({
   localId: z.array(text).max(100).default([]),
@@ -62,7 +61,9 @@ export function adminRoutes(ports: AdminPorts): Hono {
     accounts.delete(uid)
   }
   const routes = new Hono()
-  routes.use(`${PROJECTS}*`, (c, next) => {
+  routes.use(`${PROJECTS}*`, async (c, next) => {
+    // The body first: it may take minutes to come, and the key be revoked by then.
+    await c.req.text()
     if (adminKey(c.req.header('authorization')) === undefined)
       throw new StatusError('UNAUTHENTICATED', 'This takes an admin key: npm run admin-key.')
     const [asked] = c.req.path.slice(PROJECTS.length).split(/[/:]/)
@@ -70,8 +71,7 @@ export function adminRoutes(ports: AdminPorts): Hono {
     return next()
   })
   routes.post(base, async c => {
-    const localId = await create(ports, await readPerson(c))
-    return c.json({ localId })
+    return c.json({ localId: await create(ports, await readPerson(c)) })
   })
   routes.post(`${base}:lookup`, async c => {
     const { localId, email } = await readJson(c, wanted)
@@ -93,7 +93,7 @@ export function adminRoutes(ports: AdminPorts): Hono {
     return c.json({ localId: change.localId })
   })
   routes.post(`${base}:delete`, async c => {
-    remove(one((await readJson(c, who)).localId).uid)
+    remove(one((await readJson(c, z.object({ localId: text }))).localId).uid)
     return c.json({})
   })
   routes.post(`${base}:batchDelete`, async c => {

@@ -15,10 +15,9 @@ test('a full disk is 402, which the SDK calls quota-exceeded, and nothing is hal
   const logged: unknown[] = []
   const ports = { objects, bucket: 'demo-sarang.appspot.com', now: Date.now, shares: new Shares() }
   const verify = () => Promise.reject(new Error('no tokens here'))
-  const app = new Hono().route(
-    '/',
-    storageRoutes({ ...ports, verify, isPersonal: () => false, access: { judge: () => {} } }),
-  )
+  const revocations = { onRevoke: () => () => {}, isLive: () => true }
+  const open = { isPersonal: () => false, access: { judge: () => {} } }
+  const app = new Hono().route('/', storageRoutes({ ...ports, ...open, verify, revocations }))
   app.onError(handleErrors((...entry) => logged.push(entry)))
   const pages = db.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0
   db.exec(`PRAGMA max_page_count = ${pages + 2}`)

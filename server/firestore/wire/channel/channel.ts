@@ -86,13 +86,11 @@ export class Channel {
   /** Ends those sessions of the account whose token is void by now. */
   revoke(uid: string) {
     const { ports, timings } = this.#options
-    const own = [...this.#sessions.values()].filter(({ client }) => client.caller?.uid === uid)
-    if (own.length === 0) return
     const error = new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
     setTimeout(() => {
-      for (const session of own) {
+      for (const session of this.#sessions.values()) {
         const { caller } = session.client
-        if (caller && !ports.revocations.isLive(caller)) session.shutDown(error)
+        if (caller?.uid === uid && !ports.revocations.isLive(caller)) session.shutDown(error)
       }
     }, timings.revoked).unref()
   }

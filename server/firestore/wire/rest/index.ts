@@ -61,11 +61,12 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
     const url = new URL(c.req.url)
     const { resource, verb } = splitVerb(url.pathname, c.req.method)
     try {
-      const asking = await whoAsks(ports, c)
       const path = readPath(resource)
       const name = verb ?? c.req.method
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
+      // Before it is known who asks: it may take minutes to come, and the token be void by then.
       const text = await readText(c)
+      const asking = await whoAsks(ports, c)
       const { owner, caller, key } = asking
       if (!caller && !key && isVain(ports, verb, text)) throw denied()
       const params = readParams(url.searchParams)
