@@ -1,5 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { ListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import {
+  ListContext,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
 import { isUnanswered } from '@/lib/errorCode'
 import { isMap } from '@/lib/values'
 import type { Done } from '@/schema'
@@ -18,28 +26,25 @@ interface Failed {
  * Says of what was done with several records which it failed for, and why; those stay selected, the others do not, and are
  * put back where that is asked for.
  */
-export function useFailed(): (error: unknown, tried: Done) => void {
-  const resource = useResource()
+export function useFailed(): (error: unknown, tried: Done) => Promise<void> {
   const list = useContext(ListContext)
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
-  const nameOf = (id: string) => {
-    const record = list?.data?.find(each => String(each.id) === id)
-    return record ? titleOf(resource, record) : id
-  }
-  return (error, tried) => {
+  const titlesOf = useTitles()
+  return async (error, tried) => {
     const { failed, done } = partsOf(error)
     refresh()
     if (failed.length === 0) return notify(messageOf(error), { type: 'error' })
     list?.onSelect(failed.map(({ id }) => id))
     const reasons = [...new Set(failed.map(({ message }) => message))]
-    const why = reasons.map(reason => {
+    const whys = reasons.map(async reason => {
       const those = failed.filter(({ message }) => message === reason)
-      const names = those.slice(0, mostNamed).map(({ id }) => nameOf(id))
+      const names = await titlesOf(those.slice(0, mostNamed))
       const more = those.length > mostNamed ? ['…'] : []
       return `${[...names, ...more].join(', ')}: ${translate(reason)}`
     })
+    const why = await Promise.all(whys)
     const undoes = done.length > 0 && { ...tried, ids: done.map(String) }
     const unsure = failed.filter(({ status }) => isUnanswered(status)).length
     const refused = failed.length - unsure
@@ -55,6 +60,31 @@ export function useFailed(): (error: unknown, tried: Done) => void {
 }
 
 const mostNamed = 5
+
+/** What records are called: those of a page that was looked at as it had them, others as they are read; else by their ids. */
+function useTitles(): (failed: readonly Failed[]) => Promise<string[]> {
+  const resource = useResource()
+  const provider = useDataProvider()
+  const client = useQueryClient()
+  return async failed => {
+    const pages = client.getQueriesData<{ data: RaRecord[] }>({
+      queryKey: [resource.name, 'getList'],
+    })
+    const seen = pages.flatMap(([, page]) => page?.data ?? [])
+    const unseen = failed.filter(({ id }) => !seen.some(record => String(record.id) === id))
+    // A server that has just not answered is not waited for once more.
+    const ids = unseen.filter(({ status }) => !isUnanswered(status)).map(({ id }) => id)
+    const read = ids.length > 0 ? provider.getMany(resource.name, { ids }) : unread
+    const { data } = await read.catch(() => unread)
+    const known = new Map([...seen, ...data].map(record => [String(record.id), record]))
+    return failed.map(({ id }) => {
+      const record = known.get(id)
+      return record ? titleOf(resource, record) : id
+    })
+  }
+}
+
+const unread = Promise.resolve<{ data: RaRecord[] }>({ data: [] })
 
 /** What a provider tells that could do a part of it. */
 function partsOf(error: unknown): { failed: readonly Failed[]; done: readonly unknown[] } {

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { pushNotifications } from '@/resources/pushNotifications'
 import { TestConsole } from '../support/TestConsole'
 
-/** Two pages of pushes, of which a draft alone may be deleted; the last two of a page have been sent. */
-const all = Array.from({ length: 24 }, (_, index) => ({
+/** Three pages of pushes, of which a draft alone may be deleted; the last two of a page have been sent. */
+const all = Array.from({ length: 36 }, (_, index) => ({
   id: `p${index}`,
   title: `Judul ${index}`,
   body: 'Isi',
@@ -23,7 +23,7 @@ function open() {
     getList: async (_: string, { pagination }: { pagination: { page: number } }) => ({
       data: all.slice((pagination.page - 1) * 12, pagination.page * 12),
       total: all.length,
-      pageInfo: { hasNextPage: pagination.page < 2 },
+      pageInfo: { hasNextPage: pagination.page < 3 },
     }),
     getMany,
     deleteMany,
@@ -115,6 +115,20 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Ya, Hapus!' }))
   expect(await screen.findByText(new RegExp(`^${counts}. Judul 1: `))).toBeVisible()
   expect(screen.getByText('1 dipilih')).toBeVisible()
+})
+
+test.each([
+  ['another page that was looked at', 'p0', 'Judul 0'],
+  ['a page that was not', 'p30', 'Judul 30'],
+])('M-ERR-01 what the server refuses of %s is named by its title, too', async (_, id, title) => {
+  const { user, deleteMany } = open()
+  await chooseOnBothPages(user)
+  const failed = [{ id, message: 'sarang.error.denied', status: 403 }]
+  const body = { failed, done: ['p12'] }
+  deleteMany.mockRejectedValueOnce(Object.assign(new Error('sarang.error.partial'), { body }))
+  await user.click(await screen.findByRole('button', { name: /^Hapus/ }))
+  await user.click(await screen.findByRole('button', { name: 'Ya, Hapus!' }))
+  expect(await screen.findByText(new RegExp(`1 berhasil. ${title}: `))).toBeVisible()
 })
 
 test('M-PRD-03 nothing is offered where none of them may be removed', async () => {
