@@ -1,6 +1,6 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
+import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useLastViews, useSignedIn } from '@/admin'
 import { get, isText } from '@/lib/values'
@@ -142,8 +142,11 @@ function useLedRecord(name: string, id: string, isRead: boolean): RaRecord | und
   const may = useSignedIn()?.may
   const enabled = isRead && id !== '' && may?.('list', name) === true
   const { data: inForm } = useGetOne(name, { id }, enabled ? { retry: false } : passive)
-  const queryKey = [name, 'getMany', { ids: [id], meta: { live: true } }]
-  const onShow = useQuery<RaRecord[]>({ queryKey, queryFn: skipToken, ...passive })
+  const provider = useDataProvider()
+  const params = { ids: [id], meta: { live: true } }
+  // Of all who show a record the last to be drawn says how it is read again.
+  const queryFn = async () => (await provider.getMany(name, params)).data
+  const onShow = useQuery<RaRecord[]>({ queryKey: [name, 'getMany', params], queryFn, ...passive })
   return onShow.data?.[0] ?? inForm
 }
 

@@ -1,4 +1,7 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { useRefresh } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { usePlace } from '@/layout/usePlace'
 import { resources } from '@/resources'
@@ -45,4 +48,43 @@ test('M-NAV-09 a page is called by its head also where that is stored nowhere', 
     <TestConsole resources={resources} path="/acts/a1/show" provider={provider} beside={<Way />} />,
   )
   expect(await screen.findByText(/activity \/ Oval$/)).toBeVisible()
+})
+
+/** Reads all of the page again, once it has been drawn again itself. */
+const Again = () => {
+  const refresh = useRefresh()
+  const { steps } = usePlace()
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times > 0) refresh()
+  }, [times, refresh])
+  return (
+    <button type="button" onClick={() => setTimes(times + 1)}>
+      {steps.at(-1)?.name}
+    </button>
+  )
+}
+
+test('M-NAV-09 what names a page is read again with it', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  const getMany = vi.fn(async (name: string) => ({ data: [{ id: 'u7', uid: 'u7', name }] }))
+  const provider = {
+    getOne: async () => ({ data: { id: 'u7', uid: 'u7', email: 'sari@contoh.test' } }),
+    getMany,
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/users/u7/show"
+      provider={provider}
+      beside={<Again />}
+    />,
+  )
+  const again = await screen.findByRole('button', { name: 'profiles' })
+  const ofProfile = () => getMany.mock.calls.filter(([name]) => name === 'profiles').length
+  const before = ofProfile()
+  await userEvent.click(again)
+  await vi.waitFor(() => expect(ofProfile()).toBeGreaterThan(before))
+  expect(warn.mock.calls.flat().map(String).join()).not.toContain('queryFn')
 })
