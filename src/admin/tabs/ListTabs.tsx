@@ -7,6 +7,7 @@ import { formatCount } from '@/lib/text/format'
 import { type FixedFilter, type Resource, raSort, type Sort, type Tab } from '@/schema'
 import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
+import { useInSight } from './useInSight'
 
 /**
  * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was
@@ -17,6 +18,8 @@ export const ListTabs = () => {
   const { filter, filterValues, displayedFilters, sort, setFilters, setSort } = useListContext()
   const tabs = undecided(declared, filter)
   const labels = Object.keys(tabs)
+  const active = activeTab(tabs, { filterValues, sort })
+  const row = useInSight(active)
   if (labels.length < 2) return null
   const choose = (label: string) => {
     setFilters({ ...without(filterValues, tabs), ...tabs[label]?.filter }, displayedFilters)
@@ -24,7 +27,8 @@ export const ListTabs = () => {
   }
   return (
     <Tabs
-      value={activeTab(tabs, { filterValues, sort })}
+      ref={row}
+      value={active}
       onChange={(_event, label: string) => choose(label)}
       variant="scrollable"
       allowScrollButtonsMobile

@@ -50,6 +50,26 @@ describe.each([
   })
 })
 
+test('of more tabs than there is room for the chosen one is in sight, and no arrow takes it away', async () => {
+  const seen = () =>
+    demo.page.evaluate(() => {
+      const row = document.querySelector('.MuiTabs-scroller')
+      const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+      const { left = 0, right = 0 } = row?.getBoundingClientRect() ?? {}
+      return tab !== undefined && left <= tab.left + 1 && tab.right <= right + 1
+    })
+  for (const width of [1440, 1024, 768]) {
+    await demo.page.setViewportSize({ ...WIDE, width })
+    await visit(demo.page, `/farm/harvest?filter=${encodeURIComponent('{"status":"failed"}')}`)
+    await settled(demo.page)
+    await expect.poll(seen, { message: String(width) }).toBe(true)
+  }
+  await demo.page.locator('.MuiTabScrollButton-root').first().click()
+  await expect.poll(seen).toBe(false)
+  await settled(demo.page)
+  expect(await seen()).toBe(false)
+})
+
 test('the tabs of the sales are all in sight on a wide screen', async () => {
   await demo.page.setViewportSize(WIDE)
   await visit(demo.page, '/marketplace/transaction')
