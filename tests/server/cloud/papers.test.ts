@@ -66,7 +66,9 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
   })
 
   test('each year in Jakarta has a series of its own; a prefix is as the company says', async () => {
-    clock = Date.parse('2026-12-31T17:00:00Z')
+    clock = Date.parse('2026-12-31T23:59:59.999+07:00')
+    expect(await invoice('t23')).toEqual({ code: 'INV/2026/0009' })
+    clock += 1
     await world.put('apps/company', { invoicePrefix: 'kw-inv ', deliveryPrefix: 'a b' })
     expect(await invoice('t22')).toEqual({ code: 'KW-INV/2027/0001' })
     expect(await ask({ paper: 'delivery', id: 't22', isNew: true })).toEqual({
