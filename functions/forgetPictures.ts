@@ -1,7 +1,6 @@
 import { recorded } from '@/access/recorded'
-import { TRASH_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/values'
-import { HISTORY, isListable } from '@/schema'
+import { HISTORY, isListable, TRASH_DAYS } from '@/schema'
 import type { Fields } from './callable'
 import { daysAfter } from './history/trash'
 import { objectAt } from './objectAt'

@@ -1,5 +1,4 @@
-import { TRASH_DAYS } from '@/business/history'
-import { TRASH } from '@/schema'
+import { TRASH, TRASH_DAYS } from '@/schema'
 import { isOneDocument, type Values } from './changes'
 import type { Entry, Written } from './entry'
 

@@ -3,9 +3,6 @@ import { ACTS, HISTORY, TRASH } from '@/schema'
 /** How long an entry is kept. */
 export const HISTORY_DAYS = 400
 
-/** How long what was deleted can be restored, and pictures stay that no record names any more. */
-export const TRASH_DAYS = 30
-
 /** A record's page lists its own by time, and says of which resource it is, since the rules ask that of a query. */
 export const byRecord = (collectionGroup: string) => newestBy(collectionGroup, 'record', 'resource')
 

@@ -51,6 +51,7 @@ export const kernelPhrases = {
     delete: {
       title: 'Apakah Anda yakin?',
       text: 'Data yang dihapus tidak dapat dikembalikan!',
+      trash: 'Kecuali dari Sampah: selama %{smart_count} hari admin masih dapat memulihkannya.',
       confirm: 'Ya, Hapus!',
     },
     face: {

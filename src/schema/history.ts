@@ -7,6 +7,9 @@ export const HISTORY = 'history'
 /** Where the server keeps what was deleted, until it is there again or its time is over. */
 export const TRASH = 'trash'
 
+/** How long what was deleted can be restored, and pictures stay that no record names any more. */
+export const TRASH_DAYS = 30
+
 /** Where the server keeps what was done at once, and each under his own id what he is doing. */
 export const ACTS = 'acts'
 

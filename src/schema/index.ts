@@ -37,6 +37,7 @@ export {
   type HistoryKind,
   isMade,
   TRASH,
+  TRASH_DAYS,
 } from './history'
 export { type Fault, recordFaults } from './incomplete'
 export {

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
+import { TRASH_DAYS } from '@/schema'
 import { titleOf } from '../kinds/reference/Field'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
@@ -133,8 +134,17 @@ const Asking = ({ label = 'ra.action.delete', name, children, ...asking }: Askin
         onConfirm={asking.act}
         onClose={asking.close}
       >
+        <WayBack />
         {children}
       </ConfirmDelete>
     </>
   )
+}
+
+/** What the database deletes is in the trash for a while. */
+const WayBack = () => {
+  const { source } = useResource()
+  const translate = useTranslate()
+  if (source.provider !== 'firestore') return null
+  return <Box>{translate('sarang.delete.trash', { smart_count: TRASH_DAYS })}</Box>
 }

@@ -52,6 +52,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: 'Sind Sie sicher?',
       text: 'Gelöschte Daten lassen sich nicht wiederherstellen!',
+      trash:
+        'Außer aus dem Papierkorb: %{smart_count} Tage lang kann ein Admin sie noch wiederherstellen.',
       confirm: 'Ja, löschen!',
     },
     face: {

@@ -52,6 +52,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: 'Are you sure?',
       text: 'Deleted data cannot be restored!',
+      trash: 'Except from the trash: for %{smart_count} days an admin can still restore it.',
       confirm: 'Yes, delete!',
     },
     face: {

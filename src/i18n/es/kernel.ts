@@ -52,6 +52,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: '¿Está seguro?',
       text: '¡Los datos borrados no se pueden recuperar!',
+      trash:
+        'Salvo desde la papelera: durante %{smart_count} días un administrador aún puede recuperarlos.',
       confirm: '¡Sí, borrar!',
     },
     face: {

@@ -52,6 +52,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: 'Êtes-vous sûr ?',
       text: 'Les données supprimées ne peuvent pas être rétablies !',
+      trash:
+        'Sauf depuis la corbeille : pendant %{smart_count} jours, un admin peut encore les rétablir.',
       confirm: 'Oui, supprimer !',
     },
     face: {

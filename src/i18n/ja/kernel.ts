@@ -52,6 +52,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: 'よろしいですか？',
       text: '削除したデータは元に戻せません！',
+      trash: 'ただしゴミ箱からは、%{smart_count}日間は管理者が復元できます。',
       confirm: 'はい、削除します',
     },
     face: {

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@/business/history'
+import { TRASH_DAYS } from '@/schema'
 
 export const texts = {
   empty: `Sampah kosong. Data yang dihapus ada di sini selama ${TRASH_DAYS} hari, dan dapat dipulihkan.`,

@@ -60,6 +60,7 @@ test('M-ERR-01 deleting asks first, with the words for it', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Apakah Anda yakin?')).toBeVisible()
   expect(dialog.getByText('Data yang dihapus tidak dapat dikembalikan!')).toBeVisible()
+  expect(dialog.getByText(/Sampah: selama 30 hari admin masih dapat memulihkannya/)).toBeVisible()
   expect(deleteMany).not.toHaveBeenCalled()
   await userEvent.click(dialog.getByRole('button', { name: 'Ya, Hapus!' }))
   await waitFor(() =>
