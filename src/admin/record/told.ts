@@ -19,6 +19,8 @@ export interface Told {
   /** Of the step that it was. */
   readonly step: string | undefined
   readonly rows: readonly Row[]
+  /** What it changed has been erased. */
+  readonly isErased: boolean
 }
 
 export interface Row {
@@ -42,6 +44,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
     by: typeof byName === 'string' ? byName : undefined,
     step: taken?.label,
     rows: rows.filter(row => !isStamp(row)),
+    isErased: !Array.isArray(changes) || changes.length === 0,
   }
 }
 

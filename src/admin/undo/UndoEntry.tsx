@@ -33,8 +33,8 @@ function useMayUndo(): (told: Told) => boolean {
   const may = useMay()
   const who = usePrincipal()
   const isOwned = (path: string) => flow?.owned?.some(name => isWithin(path, name)) ?? false
-  return ({ kind, rows }) => {
-    if (isMade(kind) || kind === 'delete' || !who) return false
+  return ({ kind, rows, isErased }) => {
+    if (isMade(kind) || kind === 'delete' || isErased || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
     if (kind !== 'step' && !rows.some(({ path }) => isOwned(path))) return may('edit', { record })
     return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false

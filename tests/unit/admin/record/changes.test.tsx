@@ -86,6 +86,13 @@ test('B-HIS-02 a record tells who did what and when, each change by its label an
   })
 })
 
+test('B-HIS-06 what has been erased from the history is not offered to be taken back', async () => {
+  const changes = [{ path: ['note'], before: 'a', after: 'b' }]
+  open([entryOf('3', { changes: null }), entryOf('2', {}), entryOf('1', { changes })])
+  const shown = await panel()
+  expect(shown.getAllByRole('button', { name: 'Urungkan' })).toHaveLength(1)
+})
+
 test('B-HIS-02 five entries at first, more when they are asked for; of many changes at once the first', async () => {
   const path = (name: string) => ({ path: ['delivery', name], before: 'a', after: 'b' })
   const many = ['courier', 'receiptID', 'address', 'name', 'phone'].map(path)
