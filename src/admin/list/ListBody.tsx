@@ -225,7 +225,9 @@ const inFrame = {
   '& .RaDataTable-tableWrapper': { containerType: 'inline-size' },
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   // Below the bar with the tabs; a table that scrolls by itself, or is on another page, has it at its own top.
-  '.whole-list & thead .MuiTableCell-root': { top: 'var(--head, calc(var(--bar, 0px) + 45px))' },
+  '.whole-list & thead .MuiTableCell-root': {
+    top: 'var(--head, calc(var(--bar, 0px) + var(--view, 45px)))',
+  },
 }
 
 /** Thumbnails fit into the row, beside the cells' padding and line. */

@@ -84,11 +84,15 @@ const terse = (theme: Theme) => ({
   },
 })
 
+/** Beside what else is asked two tabs had room there: they have a line of their own, unless rows need it more. */
+const tablet = '@media (min-width: 600px) and (max-width: 899.95px) and (min-height: 600px)'
+
 /** What ends the list ends its rows: fewer may come than are awaited. */
 const card = {
   position: 'relative',
   overflow: 'visible',
   '&:has(.list-waiting) > .list-foot': { display: 'none' },
+  [tablet]: { '&:has(.view-tabs:not(:empty))': { '--view': '93px' } },
 } as const
 
 /** Stays below the bar. */
@@ -108,6 +112,13 @@ export const viewBar = {
     alignContent: { xs: 'space-between', sm: 'normal' },
     py: { xs: '4px', sm: 0 },
     '& .MuiButton-root:has(.terse)': terse,
+    [tablet]: {
+      flexWrap: 'wrap',
+      minHeight: 'var(--view)',
+      alignContent: 'space-between',
+      py: '4px',
+      '& > .view-tabs': { flex: '1 1 100%' },
+    },
   },
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,

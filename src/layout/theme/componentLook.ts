@@ -151,7 +151,7 @@ const tables = (colour: Palette): Components => ({
     styleOverrides: {
       root: {
         // It lies over the bar with the tabs, and stays there with it.
-        '&&': { position: 'sticky', top: 'calc(var(--bar, 0px) + 45px)', zIndex: 5 },
+        '&&': { position: 'sticky', top: 'calc(var(--bar, 0px) + var(--view, 45px))', zIndex: 5 },
         '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': {
           height: 45,
           minHeight: 45,

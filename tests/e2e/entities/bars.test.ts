@@ -70,6 +70,25 @@ test('of more tabs than there is room for the chosen one is in sight, and no arr
   expect(await seen()).toBe(false)
 })
 
+test('on an upright tablet the tabs have a line of their own, and the head of the table stays below', async () => {
+  await demo.page.setViewportSize({ width: 768, height: 1024 })
+  await visit(demo.page, '/farm/harvest')
+  await settled(demo.page)
+  await demo.page.mouse.move(400, 500)
+  await demo.page.mouse.wheel(0, 400)
+  const firstRow = demo.page.locator('tbody tr').first()
+  await expect.poll(async () => (await firstRow.boundingBox())?.y).toBeLessThan(150)
+  const [tabs, search, head] = await Promise.all(
+    ['.view-tabs', '.view-tabs ~ * input', 'thead th'].map(async found => {
+      const box = await demo.page.locator(found).first().boundingBox()
+      return box ?? expect.fail(found)
+    }),
+  )
+  expect(tabs?.width).toBeGreaterThan(600)
+  expect(search?.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0) - 1)
+  expect(head?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0) - 1)
+})
+
 test('the tabs of the sales are all in sight on a wide screen', async () => {
   await demo.page.setViewportSize(WIDE)
   await visit(demo.page, '/marketplace/transaction')
