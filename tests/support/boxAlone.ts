@@ -52,6 +52,8 @@ export const boxAloneTests: Readonly<Record<string, string>> = {
   'an undo leaves what somebody has changed since, and names it': AUTHOR,
   'B-HIS-06 a change is taken back from the page of its record, field by field; a step as a correction; a save from its message':
     AUTHOR,
+  'B-HIS-06 the field staff takes back what it has saved, from its message, though it may read no act':
+    AUTHOR,
   'B-HIS-05 with a record comes back what was deleted with it, not what was deleted before':
     'the emulator gives each deletion of a commit a time of its own',
 }

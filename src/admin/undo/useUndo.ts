@@ -57,12 +57,17 @@ export function useUndo(): (asked: Asked, step?: string) => Promise<void> {
   )
 }
 
-/** Whether the person may read the history, from which it is undone, and delete what he has made. */
+/**
+ * Whether the person may read the history, from which it is undone, at least that of records which all of his role see, and
+ * delete what he has made; the field staff corrects no step.
+ */
 export function useMayTakeBack(done?: Done): boolean {
   const may = useSignedInAnywhere()?.may
-  if (!may?.('list', HISTORY)) return false
-  const made = done?.kinds.includes('create') ? done.result : undefined
-  return !done || !made || may('delete', done.resource, { record: made })
+  if (!may) return false
+  if (!done || done.kinds.includes('step')) return may('list', HISTORY)
+  if (!may('list', HISTORY) && !may('show', done.resource)) return false
+  const made = done.kinds.includes('create') ? done.result : undefined
+  return !made || may('delete', done.resource, { record: made })
 }
 
 /** Messages stand outside of the shell. */

@@ -152,6 +152,21 @@ test('B-HIS-06 a change is taken back from the page of its record, field by fiel
   await page.context().close()
 })
 
+test('B-HIS-06 the field staff takes back what it has saved, from its message, though it may read no act', async () => {
+  const path = `rbws/${firstOf('rbws', ({ status }) => JSON.stringify(status).includes('"survey1"'))}`
+  const before = at(path)
+  const page = await openAs('staf@sarang.test', '/rbw/building')
+  await page.goto(`${box.url}/${path}`)
+  const save = page.getByRole('button', { name: 'Simpan' })
+  await page.locator('[name=buildingName]').fill('Nama yang keliru')
+  await save.click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await page.getByText('1 data diurungkan').waitFor()
+  expect(at(path)).toEqual(before)
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
 test('B-HIS-04 what was of several groups, each of which is written by itself, is taken back from all of them, as one act', async () => {
   const isReceived = ({ receive }: Fields) => JSON.stringify(receive ?? '').includes('humidity')
   const path = `harvests/${firstOf('harvests', isReceived)}`

@@ -14,7 +14,7 @@ import type { Done } from '@/schema'
 
 const done: Done = { resource: 'products', ids: ['a', 'b'], kinds: ['archive'], since: 1 }
 
-function say(role: string) {
+function say(role: string, undoes = done) {
   const undo = vi.fn(async () => ({
     data: {
       done: ['products/a'],
@@ -28,7 +28,7 @@ function say(role: string) {
   }))
   const Say = () => {
     const notify = useNotify()
-    const args = { step: 'Verifikasi', smart_count: 2, undoes: done }
+    const args = { step: 'Verifikasi', smart_count: 2, undoes }
     return (
       <button
         type="button"
@@ -85,6 +85,24 @@ test('B-HIS-06 who may not read the history is offered no undo', async () => {
   expect(await screen.findByText('2 data diarsipkan')).toBeVisible()
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+})
+
+test('B-HIS-06 the field staff takes back what it has saved of a building, and no step', async () => {
+  say('superteam', { ...done, resource: 'rbws', kinds: ['update'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+  await screen.findByRole('button', { name: 'Urungkan' })
+  cleanup()
+  for (const [resource, kind] of [
+    ['rbws', 'step'],
+    ['superteams', 'update'],
+  ] as const) {
+    say('superteam', { ...done, resource, kinds: [kind] })
+    await userEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+    expect(await screen.findByText('2 data diarsipkan')).toBeVisible()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+    cleanup()
+  }
 })
 
 test('B-HIS-06 M-ERR-01 a success is gone after 3 s, and its undo 5 s later; where there is none nothing is left', async () => {

@@ -5,7 +5,7 @@ import type { Done, HistoryChange, Undo } from '@/schema'
 import { serverAhead } from '../../serverClock'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
-import { failure } from '../errors'
+import { failure, toHttpError } from '../errors'
 import { readDocument, readQuery } from '../reads'
 import type { Entry } from './undone'
 
@@ -62,13 +62,19 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const until = Date.now() + PATIENCE_MS
   for (const id of done.ids) {
     const last = told.has(id) ? undefined : await entryOf(history, { done, by, id, until })
-    const entries = last ? [last, ...(await entriesOfAct(history, last.act))] : []
+    const entries = last ? [last, ...(await entriesOfAct(history, last.act).catch(ofOthers))] : []
     for (const entry of entries) found.set(entry.id, entry)
     const own = entries.filter(({ resource }) => resource === done.resource)
     for (const { record } of own) told.add(record)
     if (!told.has(id)) untold.push(id)
   }
   return { entries: [...found.values()], untold }
+}
+
+/** Who may not read all that an act has changed, reads of each of his records. */
+function ofOthers(error: unknown): Told[] {
+  if (toHttpError(error).status === 403) return []
+  throw error
 }
 
 /** How long the history is waited for, and how often it is asked. */
