@@ -147,7 +147,8 @@ function useLedRecord(name: string, id: string, isRead: boolean): RaRecord | und
   // Of all who show a record the last to be drawn says how it is read again.
   const queryFn = async () => (await provider.getMany(name, params)).data
   const onShow = useQuery<RaRecord[]>({ queryKey: [name, 'getMany', params], queryFn, ...passive })
-  return onShow.data?.[0] ?? inForm
+  // Of one that is gone it has none, whatever was read of it before.
+  return onShow.data ? onShow.data[0] : inForm
 }
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }

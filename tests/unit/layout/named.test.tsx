@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useGetOne, useRefresh } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { usePlace } from '@/layout/usePlace'
 import { resources } from '@/resources'
@@ -87,4 +87,36 @@ test('M-NAV-09 what names a page is read again with it', async () => {
   await userEvent.click(again)
   await vi.waitFor(() => expect(ofProfile()).toBeGreaterThan(before))
   expect(warn.mock.calls.flat().map(String).join()).not.toContain('queryFn')
+})
+
+/** As a list has read it of each row. */
+const Read = () => {
+  useGetOne('profiles', { id: 'u7' })
+  return null
+}
+
+test('M-NAV-09 who is no more gives a page no name, though he was read before', async () => {
+  const profiles = [{ id: 'u7', uid: 'u7', name: 'Sari' }]
+  const provider = {
+    getOne: async () => ({ data: { id: 'u7', uid: 'u7', name: 'Sari', email: 's@c.test' } }),
+    getMany: async (name: string) => ({ data: name === 'profiles' ? [...profiles] : [] }),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/users/u7/show"
+      provider={provider}
+      beside={
+        <>
+          <Read />
+          <Again />
+        </>
+      }
+    />,
+  )
+  const again = await screen.findByRole('button', { name: 'Sari' })
+  profiles.pop()
+  await userEvent.click(again)
+  expect(await screen.findByRole('button', { name: 's@c.test' })).toBeVisible()
 })
