@@ -14,7 +14,7 @@ import { useInSight } from './useInSight'
  * chosen lives among the list's filter values and its order, so address and saved views keep it.
  */
 export const ListTabs = () => {
-  const { tabs: declared, sort: usual } = useResource()
+  const { tabs: declared, sort: usual, label: name } = useResource()
   const { filter, filterValues, displayedFilters, sort, setFilters, setSort } = useListContext()
   const tabs = undecided(declared, filter)
   const labels = Object.keys(tabs)
@@ -28,6 +28,7 @@ export const ListTabs = () => {
   return (
     <Tabs
       ref={row}
+      aria-label={name}
       value={active}
       onChange={(_event, label: string) => choose(label)}
       variant="scrollable"
