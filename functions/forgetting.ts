@@ -1,4 +1,5 @@
 import { ACTS, HISTORY, PRESENCE, TRASH } from '@/schema'
+import type { Fields } from './callable'
 import type { Scheduled } from './scheduled'
 
 const HOUR_MS = 60 * 60_000
@@ -12,19 +13,28 @@ export const forgetActs = forgetting(ACTS, { everyMs: 24 * HOUR_MS })
 /** And of what was deleted: later nobody brings it back. */
 export const forgetTrash = forgetting(TRASH, { everyMs: 24 * HOUR_MS })
 
-/** The same of what a crash has left of who had a record open. */
-export const forgetPresence = forgetting(PRESENCE, { everyMs: HOUR_MS })
+/** The same of what a crash has left of who had a record open, by the server's time of the last word: the end he says himself. */
+export const forgetPresence = forgetting(PRESENCE, {
+  everyMs: HOUR_MS,
+  endOf: ({ time }) => Number(time) + HOUR_MS,
+})
 
-function forgetting(
-  collection: string,
-  { everyMs, isInOrder = false }: { everyMs: number; isInOrder?: boolean },
-): Scheduled {
+interface Forgetting {
+  everyMs: number
+  /** Ids go by time. */
+  isInOrder?: boolean
+  /** Milliseconds since 1970; default: what `expires` says. */
+  endOf?: (fields: Fields) => number
+}
+
+function forgetting(collection: string, options: Forgetting): Scheduled {
+  const { everyMs, isInOrder = false, endOf = ({ expires }) => Number(expires) } = options
   return {
     reads: [],
     everyMs,
     async run({ now, pages, transact }) {
       for await (const page of pages(collection)) {
-        const old = page.filter(({ fields: { expires } }) => Number(expires) <= now().getTime())
+        const old = page.filter(({ fields }) => endOf(fields) <= now().getTime())
         const writes = old.map(({ id }) => [`${collection}/${id}`, null] as const)
         if (writes.length > 0) await transact(async () => new Map(writes))
         if (isInOrder && old.length < page.length) return

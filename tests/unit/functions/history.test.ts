@@ -242,14 +242,17 @@ test('B-HIS-01 what is too large for one document is left out by its bytes, not 
   expect(isWhole(counted(1), counted(2))).toBe(false)
 })
 
-test('B-HIS-07 what a crash has left of who was there goes, in whatever order it lies', async () => {
+test('B-HIS-07 what a crash has left of who was there goes, in whatever order it lies, and whatever end he has said', async () => {
   const ports = memory(() => new Date('2027-01-01T12:00:00Z'))
-  for (const [id, hour] of [
-    ['b', 11],
-    ['a', 13],
-    ['c', 11],
-  ] as const)
-    ports.documents.set(`presence/${id}`, { expires: new Date(Date.UTC(2027, 0, 1, hour)) })
+  const never = new Date('9999-01-01T00:00:00Z')
+  for (const [id, hour, expires] of [
+    ['b', 10, never],
+    ['a', 11.5, new Date('2027-01-01T11:33:00Z')],
+    ['c', 10, undefined],
+  ] as const) {
+    const time = new Date(Date.UTC(2027, 0, 1, 0, hour * 60))
+    ports.documents.set(`presence/${id}`, { time, ...(expires && { expires }) })
+  }
   await forgetPresence.run(ports)
   expect([...ports.documents.keys()]).toEqual(['presence/a'])
 })
