@@ -72,7 +72,7 @@ const isPartOf = (filter: FixedFilter, values: FixedFilter) =>
   Object.entries(filter).every(([name, value]) => String(values[name]) === String(value))
 
 /** The filter values that no tab sets. */
-const without = (values: FixedFilter, tabs: Readonly<Record<string, Tab>>): FixedFilter => {
+const without = (values: FixedFilter, tabs: Tabbed): FixedFilter => {
   const owned = Object.values(tabs).flatMap(({ filter = {} }) => Object.keys(filter))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !owned.includes(name)))
 }
