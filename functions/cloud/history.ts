@@ -8,6 +8,7 @@ import type { Values } from '../history/changes'
 import { asReturn, type Entry, entryOf, returned, type Written } from '../history/entry'
 import { ERASED } from '../history/erased'
 import { isErasedSince } from '../history/person'
+import { placeOf } from '../history/places'
 import { texts } from '../history/texts'
 import { toFields } from './firestore'
 
@@ -42,7 +43,9 @@ export const recordedEvents =
         ? { uid, profile: await profileOf(uid, readIn) }
         : { by: isMachine ? texts.account(String(authId)) : undefined }
       const isErased = await isErasedSince(written, readIn)
-      const entry = entryOf(values, { ...written, isErased }, { ...author, act })
+      const person = placeOf(document)?.uid
+      const profile = person ? await profileOf(person, readIn) : undefined
+      const entry = entryOf(values, { ...written, isErased, profile }, { ...author, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
   }

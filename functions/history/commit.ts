@@ -2,6 +2,7 @@ import { isFleeting } from '@/business/presence'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
+import { placeOf } from './places'
 import { texts } from './texts'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
@@ -38,7 +39,9 @@ export function* leftBy<Value>(
   const author = by ? authorIn(values, { time, by, changes }, load) : undefined
   const acts = new Map<string, Held<Value>>()
   for (const [at, change] of changes.entries()) {
-    const written = entryOf(values, { ...change, time, id: String(at) }, author)
+    const uid = placeOf(change.path)?.uid
+    const profile = uid === undefined ? undefined : load(`profiles/${uid}`)
+    const written = entryOf(values, { ...change, profile, time, id: String(at) }, author)
     const kept = written?.trash?.fields === null ? load(written.trash.path) : undefined
     const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }

@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/values'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
 import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
-import { isErasure } from './erased'
+import { ERASED, isErasure } from './erased'
 import { personIn } from './person'
 import { type Place, placeOf } from './places'
 import { stepOf } from './steps'
@@ -21,6 +21,8 @@ export interface Written<Value> {
   readonly id: string
   /** Whether what it held of a person has been erased since. */
   readonly isErased?: boolean
+  /** What the profile says of the person whom its place names, for a record without a name. */
+  readonly profile?: Held<Value> | undefined
 }
 
 /** Who it was; nobody: the server by itself. */
@@ -168,9 +170,11 @@ function kept<Value>(values: Values<Value>, { path, isCut, before, after }: Chan
 function told<Value>(
   values: Values<Value>,
   place: Place,
-  { before, after, changes, isErased }: Written<Value> & Content<Value>,
+  { before, after, changes, isErased, profile }: Written<Value> & Content<Value>,
 ) {
-  const [was, is] = [before, after].map(fields => fields && values.toPlain(fields))
+  const [was, is, person] = [before, after, profile].map(
+    fields => fields && values.toPlain(fields),
+  )
   const step =
     was && is
       ? stepOf(
@@ -180,7 +184,7 @@ function told<Value>(
         )
       : undefined
   return {
-    title: titleOf(place, isErased ? undefined : (is ?? was)),
+    title: isErased ? null : (titleOf(place, is ?? was) ?? nameOf(person)),
     kind: step ? ('step' as const) : kindOf(place, was, is),
     step: step ?? null,
   }
@@ -188,6 +192,9 @@ function told<Value>(
 
 const titleOf = ({ title }: Place, fields: Plain) =>
   title === undefined ? null : textAt(fields, title)
+
+/** Nobody's who is being erased. */
+const nameOf = (person: Plain) => (person?.[ERASED] ? null : textAt(person, 'name'))
 
 type Plain = Readonly<Record<string, unknown>> | undefined
 

@@ -4,11 +4,14 @@ import { nestedId, wildcardsOf } from '@/schema'
 export interface Place extends Recorded {
   /** Its id as the console has it: of a nested record it begins with those of its parents. */
   readonly record: string
+  /** Whose name it is called by where it has none of its own. */
+  readonly uid?: string
 }
 
 /** A wildcard is none of the names. */
 const patterns = [...recorded].map(([path, each]) => ({
   names: path.split('/').map(name => (wildcardsOf(name).length > 0 ? undefined : name)),
+  uidAt: each.isPersons ? path.split('/').indexOf('{uid}') : -1,
   recorded: each,
 }))
 
@@ -22,5 +25,10 @@ export function placeOf(path: string): Place | undefined {
   )
   if (!found) return undefined
   const own = ids.filter((_, at) => found.names[at] === undefined)
-  return { ...found.recorded, record: nestedId(own.slice(0, -1), ids.at(-1) ?? '') }
+  const uid = ids[found.uidAt]
+  return {
+    ...found.recorded,
+    record: nestedId(own.slice(0, -1), ids.at(-1) ?? ''),
+    ...(uid !== undefined && { uid }),
+  }
 }

@@ -6,6 +6,8 @@ export interface Recorded {
   readonly resource: string
   /** The field that a record is called by, where it has one of its own. */
   readonly title?: string
+  /** It has none, and is called by the person whose id is in its path. */
+  readonly isPersons?: true
   /** Whether its records are archived. */
   readonly archives?: true
   /** Fields whose change alone is not worth telling. */

@@ -18,9 +18,10 @@ export const recordedIn = (
 const isWritten = ({ access, original, isFleeting }: Policy) =>
   !original && !isFleeting && Boolean(access.create || access.edit || access.delete)
 
-function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy): Recorded {
+function recordedOf(resource: Resource, { path, state, returns, writers = [] }: Policy): Recorded {
   const { name, fields } = resource
-  const title = titleIn(resource)
+  const isInPerson = path.split('/').includes('{uid}')
+  const title = titleIn(resource, isInPerson)
   const quiet = Object.entries(fields).flatMap(([at, { options }]) => (options.isQuiet ? at : []))
   const pictures = pictureFields(fields)
   const kept = pictures.filter(({ isKept }) => isKept)
@@ -31,7 +32,7 @@ function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy
   })
   return {
     resource: name,
-    ...(title && { title }),
+    ...(title ? { title } : isInPerson && { isPersons: true as const }),
     ...(isArchivable(resource) && { archives: true }),
     ...(quiet.length > 0 && { quiet }),
     ...(pictures.length > 0 && { pictures: pictures.map(({ path }) => path) }),
@@ -42,11 +43,11 @@ function recordedOf(resource: Resource, { state, returns, writers = [] }: Policy
 }
 
 /** The field that says it in the record itself. An id that was made up says nothing: the first name that is written does. */
-function titleIn({ title, source, fields }: Resource): string | undefined {
+function titleIn({ title, source, fields }: Resource, isInPerson: boolean): string | undefined {
   const { kind, options } = fields[title] ?? {}
   if (kind === 'lookup' || kind === 'derived') return undefined
   const isMadeUp = title === source.idField && options?.write === nobody
-  return (isMadeUp && namesIn(fields)[0]) || title
+  return isMadeUp ? (namesIn(fields)[0] ?? (isInPerson ? undefined : title)) : title
 }
 
 const namesIn = (fields: FieldMap, prefix = ''): string[] =>

@@ -41,6 +41,8 @@ beforeAll(async () => {
   const farmer = { uid: UID, rbwid: 'zr1', name: NAME, email: EMAIL }
   put(box, 'harvests/zh1', { hid: 'zh1', versionNo: 0, lastUpdate: day(5), farmer })
   put(box, 'queryIndices/zh1', { hid: 'zh1', target: 'harvest', farmer: NAME, email: EMAIL })
+  // It is called by his profile's name.
+  put(box, `seminars/zs1/participants/${UID}`, { sid: 'zs1', versionNo: 0, status: 'registered' })
   // One of his is in the trash; another is gone from there, too.
   for (const id of ['zr2', 'zr3']) {
     put(box, `rbws/${id}`, { ...building, rbwId: id, buildingName: `Bekas ${NAME}` })

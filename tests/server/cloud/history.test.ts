@@ -58,12 +58,26 @@ describe('on Firebase', () => {
     })
   })
 
+  test('B-HIS-06 a participant is called by his profile, unless that is being erased', async () => {
+    await world.put('profiles/budi', { name: 'Budi' })
+    await world.put('profiles/made', { name: 'Made', erased: new Date() })
+    const [was, is] = [{ status: 'onVerify' }, { status: 'registered' }]
+    const told = ['budi', 'made'].map(async uid => {
+      await tell(`seminars/s1/participants/${uid}`, [was, is], { id: `event-${uid}` })
+      return [uid, (await entries()).find(({ id }) => id.endsWith(uid))?.fields.title]
+    })
+    expect(await Promise.all(told)).toEqual([
+      ['budi', 'Budi'],
+      ['made', null],
+    ])
+  })
+
   test('B-HIS-01 a deleted document has the time of its event; a machine is nobody; what is not told is not kept', async () => {
     const machine = { authId: 'x@sarang.iam.gserviceaccount.com', authType: 'service_account' }
     await tell('articles/a1', [{ title: 'Lama' }, undefined], { ...machine, id: 'event-2' })
     await tell('history/x', [undefined, { by: 'siti' }], { id: 'event-3' })
     await tell('users/u1', [{ lastOnlineDate: 1 }, { lastOnlineDate: 2 }], { id: 'event-4' })
-    const found = (await entries()).slice(1)
+    const found = (await entries()).filter(({ id }) => id.endsWith('-event-2'))
     expect(found.map(({ id }) => id)).toEqual(['1764140401000002-event-2'])
     const byName = 'Akun layanan x@sarang.iam.gserviceaccount.com'
     expect(found[0]?.fields).toMatchObject({ by: null, byName, kind: 'delete', title: 'Lama' })

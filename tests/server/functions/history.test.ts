@@ -128,6 +128,14 @@ test('B-HIS-06 what is one act in several commits is told as one, of who does it
       expect(await commit(uid, write), uid).toBe(403)
 })
 
+test('B-HIS-06 an act of a record without a name is called by the person at whose path it is', async () => {
+  put(box, 'profiles/budi', { name: 'Budi Santoso' })
+  put(box, 'seminars/s1/participants/budi', { status: 'onVerify', versionNo: 0 })
+  const [entry] = told('seminars/s1/participants/budi')
+  expect(entry).toMatchObject({ title: 'Budi Santoso', record: 's1~budi' })
+  expect(actAt(entry?.act)).toMatchObject({ title: 'Budi Santoso' })
+})
+
 test('B-HIS-06 nothing is put below what was begun more than an hour ago', async () => {
   const act = 'Lama12345678'
   put(box, `acts/${act}-root`, { time: new Date(Date.now() - 3_700_000), kind: 'update' })

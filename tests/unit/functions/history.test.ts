@@ -70,6 +70,22 @@ test('B-HIS-02 what has no name but an id that was made up is called by the firs
   expect(titleOf('coupons/LEBARAN', { code: 'LEBARAN' })).toBe('LEBARAN')
 })
 
+test('B-HIS-06 what has no name at all is called by the person at whose path it is', () => {
+  const titleOf = (path: string, profile?: Fields, after: Fields = { status: 'payment' }) =>
+    entryOf(values, { path, profile, before: undefined, after, time: TIME, id: 'e1' }, siti)?.fields
+      .title
+  const budi = { name: 'Budi Santoso' }
+  expect(titleOf('seminars/s1/participants/budi', budi)).toBe('Budi Santoso')
+  expect(titleOf('users/budi/subscriptionRecords/x7Qp', budi)).toBe('Budi Santoso')
+  expect(titleOf('seminars/s1/participants/budi')).toBe(null)
+  expect(titleOf('seminars/s1/participants/budi', { ...budi, erased: new Date() })).toBe(null)
+  const erased = { status: null, erased: new Date() }
+  const after = { path: 'seminars/s1/participants/budi', profile: budi, after: erased }
+  expect(
+    entryOf(values, { ...after, before: { status: 'x' }, time: TIME, id: 'e1' }, undefined)?.fields,
+  ).toMatchObject({ title: null, changes: [] })
+})
+
 test('B-HIS-09 an entry says whom its record is about, also where that has not changed or is gone', () => {
   const building = { uid: 'u1', note: 'a' }
   const person = (path: string, before?: Fields, after?: Fields) =>
