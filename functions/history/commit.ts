@@ -39,8 +39,7 @@ export function* leftBy<Value>(
   const author = by ? authorIn(values, { time, by, changes }, load) : undefined
   const acts = new Map<string, Held<Value>>()
   for (const [at, change] of changes.entries()) {
-    const uid = placeOf(change.path)?.uid
-    const profile = uid === undefined ? undefined : load(`profiles/${uid}`)
+    const profile = profileAt(change.path, load)
     const written = entryOf(values, { ...change, profile, time, id: String(at) }, author)
     const kept = written?.trash?.fields === null ? load(written.trash.path) : undefined
     const entry = written && asReturn(values, written, { after: change.after, kept })
@@ -52,6 +51,11 @@ export function* leftBy<Value>(
     if (fields) acts.set(path, fields)
   }
   for (const [path, fields] of acts) yield { path, fields }
+}
+
+function profileAt<Value>(path: string, load: Load<Value>): Held<Value> | undefined {
+  const uid = placeOf(path)?.uid
+  return uid === undefined ? undefined : load(`profiles/${uid}`)
 }
 
 function authorIn<Value>(

@@ -172,9 +172,7 @@ function told<Value>(
   place: Place,
   { before, after, changes, isErased, profile }: Written<Value> & Content<Value>,
 ) {
-  const [was, is, person] = [before, after, profile].map(
-    fields => fields && values.toPlain(fields),
-  )
+  const [was, is, person] = [before, after, profile].map(fields => fields && values.toPlain(fields))
   const step =
     was && is
       ? stepOf(
