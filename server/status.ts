@@ -51,14 +51,22 @@ export interface Reporter {
   limit(name: string): void
 }
 
+/** As HTTP/1 says it, the web's streams, HTTP/2, and Hono in words alone. */
+const BROKEN_OFF = new Set([
+  'ECONNRESET',
+  'ABORT_ERR',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'Client connection prematurely closed.',
+])
+
 /** What a client may learn of an error: a StatusError as it is, a bug only as INTERNAL. A body that breaks off is the sender's doing. */
 export function statusError(error: unknown, report: Reporter): StatusError {
   if (error instanceof StatusError) {
     if (error.limit) report.limit(error.limit)
     return error
   }
-  if (['ECONNRESET', 'ABORT_ERR'].includes(errorCode(error)))
-    return invalid('The request broke off.')
-  report.bug(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  if (BROKEN_OFF.has(errorCode(error) || message)) return invalid('The request broke off.')
+  report.bug(stack ?? message)
   return new StatusError('INTERNAL', 'Internal error.')
 }

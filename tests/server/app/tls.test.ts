@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, test, vi } from 'vitest'
 import { bind, createHttpServer } from '../../../server/http/server'
 import { StartError } from '../../../server/startError'
-import { certificate, freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { certificate, freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { testLong } from '../../support/exhaustive'
 
 const ca = [certificate('first'), certificate('second')].map(({ cert }) => readFileSync(cert))
@@ -236,6 +236,41 @@ test('X-SEC-01 over HTTP/2 what is taken back at once is not worked on', async (
   expect(asked).toHaveBeenCalledTimes(1)
   session.destroy()
   await new Promise(resolve => server.close(resolve))
+})
+
+test('X-SEC-01 over HTTP/2 a body that breaks off is no fault of the box', async () => {
+  const logged: unknown[] = []
+  const between = (box: TestBox['box']) => ({
+    ...box,
+    log: (event: string) => void logged.push(event),
+  })
+  const box = await startTestBox({ between, tls: certificate('first') })
+  const session = connect(box.url, { ca })
+  const documents = `/v1/projects/${PROJECT}/databases/(default)/documents`
+  const paths = [
+    `${documents}:commit`,
+    `${documents}:runQuery`,
+    '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1',
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo',
+    '/securetoken.googleapis.com/v1/token?key=demo',
+    `/v0/b/${PROJECT}.appspot.com/o?name=a`,
+    `/${PROJECT}/asia-southeast2/createUser`,
+    '/api/setup',
+  ]
+  for (const size of [undefined, 50, 100_000])
+    for (const path of paths) {
+      const head = { ':path': path, ':method': 'POST', 'content-type': 'application/json' }
+      const stream = session.request({ ...head, ...(size && { 'content-length': size }) })
+      stream.on('error', () => undefined).write('{')
+      // It is being read by the time that another one is answered.
+      expect((await askTogether(box, ['/healthz'])).statuses).toEqual([200])
+      stream.close(8)
+      await new Promise(resolve => stream.once('close', resolve))
+    }
+  session.close()
+  expect((await askTogether(box, ['/healthz'])).statuses).toEqual([200])
+  expect(logged.filter(event => /error/.test(String(event)))).toEqual([])
+  await box.stop()
 })
 
 test('X-SEC-01 over HTTP/2 many and long headers are refused and counted', async () => {
