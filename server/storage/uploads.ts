@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { invalid, refused, tooMuch } from '../status'
-import { readMultipart } from './multipart'
+import { newSecret } from '../auth/secrets'
+import { type Held, Room } from '../http/room'
+import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { Described } from './objects'
 import { readPicture } from './picture'
 import type { StorageEnv, StoragePorts } from './ports'
 import { changeMetadata, checkPath, readChange, toResource } from './resource'
-import { createSessions, type Session } from './sessions'
 
 /** Bytes; the rules may allow less. */
 export const MAX_OBJECT = 5 * 1024 * 1024
@@ -129,4 +129,87 @@ function numberIn(c: StorageContext, header: string): number {
   const text = c.req.header(header) ?? ''
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw invalid(`${header} is missing or malformed.`)
+}
+
+/** The parts of a multipart/related body: metadata as JSON text, and the object. Throws StatusError INVALID_ARGUMENT. */
+function readMultipart(contentType: string, body: Buffer): { json: string; bytes: Buffer } {
+  const [, boundary] = /^multipart\/related; boundary=([\w.'()+-]{1,70})$/i.exec(contentType) ?? []
+  const opening = `--${boundary}\r\n`
+  const middle = body.indexOf(`\r\n${opening}`)
+  const end = body.lastIndexOf(`\r\n--${boundary}--`)
+  if (body.indexOf(opening) !== 0 || middle < 0 || end <= middle)
+    throw invalid('The body is not multipart/related with two parts.')
+  const json = contentOf(body.subarray(opening.length, middle)).toString()
+  return { json, bytes: contentOf(body.subarray(middle + 2 + opening.length, end)) }
+}
+
+/** What follows a part's own headers. */
+function contentOf(part: Buffer) {
+  const headersEnd = part.indexOf('\r\n\r\n')
+  if (headersEnd < 0) throw invalid('A part of the body has no headers.')
+  return part.subarray(headersEnd + 4)
+}
+
+interface Session extends Described {
+  /** Whose it is. */
+  uid: string | undefined
+  /** As long as the object and filled up to `received`; empty once it is stored. */
+  bytes: Buffer
+  received: number
+  isFinal: boolean
+  /** Of what all uploads together may hold. */
+  held: Held
+  /** Milliseconds. */
+  usedAt: number
+}
+
+/** Milliseconds that an upload may pause. */
+const FORGOTTEN_AFTER = 10 * 60_000
+/** With one more the account's oldest is forgotten, a finished one first. */
+const MAX_OF_CALLER = 8
+/** Bytes. */
+const MAX_IN_ALL = 128 * 1024 * 1024
+
+/**
+ * Resumable uploads in the making, in memory: an abandoned one leaves nothing behind. Where the room does not suffice, the
+ * account that holds the most loses its newest. `now` is in milliseconds.
+ */
+function createSessions(now: () => number) {
+  /** The longest unused first. */
+  const sessions = new Map<string, Session>()
+  const room = new Room(MAX_IN_ALL)
+  const close = (id: string) => {
+    sessions.get(id)?.held.leave()
+    sessions.delete(id)
+  }
+  const forgetOld = () => {
+    for (const [id, { usedAt }] of sessions) if (now() - usedAt >= FORGOTTEN_AFTER) close(id)
+  }
+  return {
+    /** Returns a secret id. Throws StatusError UNAVAILABLE when there is no room for it. */
+    open: (upload: Described, uid: string | undefined) => {
+      forgetOld()
+      const own = [...sessions].filter(([, session]) => session.uid === uid)
+      const [oldest = ''] = own.find(([, { isFinal }]) => isFinal) ?? own[0] ?? []
+      if (own.length >= MAX_OF_CALLER) close(oldest)
+      const id = newSecret()
+      const held = room.enter(uid ?? '', () => sessions.delete(id))
+      if (!held.take(upload.size + JSON.stringify(upload.metadata).length))
+        throw tooMuch('uploads', 'Too many uploads at once.', 'UNAVAILABLE')
+      const bytes = Buffer.alloc(upload.size)
+      sessions.set(id, { ...upload, uid, bytes, received: 0, isFinal: false, held, usedAt: now() })
+      return id
+    },
+    /** Throws StatusError NOT_FOUND for what is forgotten or another account's. */
+    find: (id: string, uid: string | undefined) => {
+      forgetOld()
+      const session = sessions.get(id)
+      if (!session || session.uid !== uid) throw new StatusError('NOT_FOUND', 'No such upload.')
+      session.usedAt = now()
+      sessions.delete(id)
+      sessions.set(id, session)
+      return session
+    },
+    close,
+  }
 }
