@@ -107,6 +107,7 @@ export const kernelPhrases = {
       format: 'Jenis berkas',
       csv: 'CSV, untuk Excel',
       json: 'JSON, untuk program lain',
+      pictures: 'Gambar tidak ikut: berkas hanya memuat alamatnya.',
       counted: '%{done} data dibaca',
       countedOf: '%{done} dari %{total} data dibaca',
       failed: 'Ekspor terhenti (%{counted}). Tidak ada berkas yang disimpan.',

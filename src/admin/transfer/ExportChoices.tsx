@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { useListContext, useStore, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { formatThousands } from '@/lib/text/format'
+import type { Field } from '@/schema'
 import { columnsKey, tableColumns } from '../list/table/columns'
 import { useCount } from '../queries/useCount'
 import { useResource, useSignedIn } from '../registry'
@@ -53,9 +54,17 @@ export const ExportChoices = ({ value, onChange, columns, wanted }: ExportChoice
         options={{ csv: translate('sarang.export.csv'), json: translate('sarang.export.json') }}
         onChange={format => onChange({ ...value, format })}
       />
+      {columns[value.columns].some(({ field }) => hasPictures(field)) && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('sarang.export.pictures')}
+        </Typography>
+      )}
     </>
   )
 }
+
+const hasPictures = ({ kind, options }: Field): boolean =>
+  kind === 'image' || Object.values(options.fields ?? {}).some(hasPictures)
 
 /** With what the list cannot show for want of the field that it goes by; undefined while it is not known. */
 function useTotal(wanted: Wanted): number | undefined {

@@ -109,6 +109,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       format: 'Art der Datei',
       csv: 'CSV, für Excel',
       json: 'JSON, für andere Programme',
+      pictures: 'Bilder gehen nicht mit: in der Datei stehen nur ihre Adressen.',
       counted: '%{done} Datensätze gelesen',
       countedOf: '%{done} von %{total} Datensätzen gelesen',
       failed: 'Export angehalten (%{counted}). Es wurde keine Datei gespeichert.',

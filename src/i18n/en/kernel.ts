@@ -108,6 +108,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       format: 'Kind of file',
       csv: 'CSV, for Excel',
       json: 'JSON, for other programs',
+      pictures: 'Pictures do not go along: the file has only their addresses.',
       counted: '%{done} records read',
       countedOf: '%{done} of %{total} records read',
       failed: 'The export stopped (%{counted}). No file has been saved.',

@@ -109,6 +109,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       format: 'Tipo de archivo',
       csv: 'CSV, para Excel',
       json: 'JSON, para otros programas',
+      pictures: 'Las imágenes no van incluidas: el archivo solo lleva sus direcciones.',
       counted: '%{done} registros leídos',
       countedOf: '%{done} de %{total} registros leídos',
       failed: 'La exportación se detuvo (%{counted}). No se ha guardado ningún archivo.',

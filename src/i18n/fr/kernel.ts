@@ -109,6 +109,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       format: 'Type de fichier',
       csv: 'CSV, pour Excel',
       json: 'JSON, pour d’autres programmes',
+      pictures: 'Les images ne sont pas jointes : le fichier ne contient que leurs adresses.',
       counted: '%{done} fiches lues',
       countedOf: '%{done} fiches lues sur %{total}',
       failed: 'Export arrêté (%{counted}). Aucun fichier n’est enregistré.',

@@ -108,6 +108,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       format: 'ファイルの種類',
       csv: 'CSV（Excel 用）',
       json: 'JSON（他のプログラム用）',
+      pictures: '画像は含まれません。ファイルにはそのアドレスだけが入ります。',
       counted: '%{done} 件を読み込み済み',
       countedOf: '%{total} 件中 %{done} 件を読み込み済み',
       failed: 'エクスポートが止まりました（%{counted}）。ファイルは保存されていません。',

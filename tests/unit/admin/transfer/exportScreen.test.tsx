@@ -102,6 +102,7 @@ describe('an export', () => {
     await openDialog()
     expect(screen.getByText(/^3 data: semua isi daftar ini/)).toBeVisible()
     expect(screen.getByLabelText('Yang tampil di tabel (7)')).toBeChecked()
+    expect(screen.getByText('Gambar tidak ikut: berkas hanya memuat alamatnya.')).toBeVisible()
     start()
     const { name, text } = await saved()
     expect(name).toMatch(/^Barang-\d{4}-\d\d-\d\d\.csv$/)
