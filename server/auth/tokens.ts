@@ -28,7 +28,11 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
     }
   }
   const accept = (claims: JWTPayload): Account => {
-    const account = known(accounts.byUid(claims.sub ?? ''), 'USER_NOT_FOUND')
+    const { sub: uid } = claims
+    const account = known(
+      typeof uid === 'string' ? accounts.byUid(uid) : undefined,
+      'USER_NOT_FOUND',
+    )
     if (account.disabled) throw new AuthError('USER_DISABLED')
     const [issuedAt, authTime] = [Number(claims.iat), Number(claims.auth_time)]
     if (issuedAt < account.validSince || grants.isEnded(account.uid, authTime))

@@ -8,7 +8,6 @@ import {
   exportSPKI,
   generateKeyPair,
   type JWTHeaderParameters,
-  type JWTPayload,
   SignJWT,
   UnsecuredJWT,
 } from 'jose'
@@ -34,7 +33,7 @@ function ownKeys() {
 }
 
 /** Signed with the box's own key, so that only what was changed can be what is refused. */
-function resigned(claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}) {
+function resigned(claims: object, header: Partial<JWTHeaderParameters> = {}) {
   return new SignJWT({ ...decodeJwt(good), ...claims })
     .setProtectedHeader({ alg: 'RS256', ...decodeProtectedHeader(good), ...header })
     .sign(ownKeys().privateKey)
@@ -93,6 +92,8 @@ const mutants: Record<string, () => string | Promise<string>> = {
     resigned({ iss: `https://securetoken.google.com/${PROJECT}x` }),
   'a subject that is nobody': () => resigned({ sub: 'nobody' }),
   'no subject': () => resigned({ sub: '' }),
+  'a subject that is a map': () => resigned({ sub: { uid: 'budi' } }),
+  'a subject that is a list': () => resigned({ sub: ['budi'] }),
   'not valid yet': () => resigned({ nbf: seconds() + 60 }),
   'no end': () => resigned({ exp: undefined }),
   'no time of issue': () => resigned({ iat: undefined }),
