@@ -178,6 +178,9 @@ test('M-WID-06 M-NAV-06 a button after 200 px scrolls to the top, and another pa
   await button.waitFor({ state: 'detached' })
   await page.evaluate(() => window.scrollTo(0, 300))
   await group(page, 'Konten').click()
+  // What slides away while it is pressed is not pressed.
+  const sliding = menu(page).locator('.MuiCollapse-root:not(.MuiCollapse-entered)')
+  await expect.poll(() => sliding.count()).toBe(0)
   await menu(page).getByRole('link', { name: 'Artikel' }).click()
   await atPath(page, '/content/article')
   await expect.poll(top).toBe(0)
