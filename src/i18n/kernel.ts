@@ -59,6 +59,7 @@ export const kernelPhrases = {
       copied: '%{field} disalin',
       uncopied: 'Gagal menyalin',
       details: 'Rincian',
+      steps: 'Langkah',
       history: 'Riwayat',
       places: 'Tempat',
       technical: 'Detail teknis',

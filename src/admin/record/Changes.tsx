@@ -23,7 +23,6 @@ const FEW = 5
 export const Changes = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   const resource = useResource()
-  const { fields } = useResource(HISTORY)
   const id = String(useRecordContext()?.id)
   const [perPage, setPerPage] = useState(FEW)
   const {
@@ -50,7 +49,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
   const shown = [...data, ...notes.filter(({ time }) => String(time) >= since)].toSorted(byTime)
   return (
     <>
-      <Panel title={fields.changes?.label ?? ''}>
+      <Panel title={translate('sarang.face.history')}>
         {mayWrite && <NoteInput known={[...notes.map(signerOf), ...data.map(authorOf)]} />}
         <Box component="ol" sx={list}>
           {shown.map(each =>

@@ -34,7 +34,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
         </Panel>
       )}
       {steps.length > 0 && (
-        <Panel title={translate('sarang.face.history')}>
+        <Panel title={translate('sarang.face.steps')}>
           <Steps sources={steps} />
         </Panel>
       )}

@@ -61,6 +61,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       copied: '%{field} kopiert',
       uncopied: 'Kopieren fehlgeschlagen',
       details: 'Einzelheiten',
+      steps: 'Schritte',
       history: 'Verlauf',
       places: 'Ort',
       technical: 'Technische Angaben',

@@ -60,6 +60,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       copied: '%{field} copied',
       uncopied: 'Could not be copied',
       details: 'Details',
+      steps: 'Steps',
       history: 'History',
       places: 'Place',
       technical: 'Technical details',

@@ -61,6 +61,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       copied: '%{field}: copiado',
       uncopied: 'No se pudo copiar',
       details: 'Detalles',
+      steps: 'Pasos',
       history: 'Historial',
       places: 'Lugar',
       technical: 'Datos técnicos',

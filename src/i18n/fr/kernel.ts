@@ -61,6 +61,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       copied: '%{field} : copié',
       uncopied: 'Copie impossible',
       details: 'Détails',
+      steps: 'Étapes',
       history: 'Historique',
       places: 'Lieu',
       technical: 'Données techniques',

@@ -60,6 +60,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       copied: '%{field}をコピーしました',
       uncopied: 'コピーできませんでした',
       details: '詳細',
+      steps: '手順',
       history: '履歴',
       places: '場所',
       technical: '技術情報',

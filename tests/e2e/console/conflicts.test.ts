@@ -78,7 +78,7 @@ describe('on the screens of two people', () => {
     expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await theirs.getByRole('link', { name: 'Produk · Sarang mangkok' }).click()
     put(box, 'products/p1', { ...plain, price: 2000, stock: 2, weight: 1, isShow: true })
-    const panel = theirs.locator('.MuiCard-root', { hasText: 'Perubahan' }).last()
+    const panel = theirs.locator('.MuiCard-root', { hasText: 'Riwayat' }).last()
     const told = async () => (await panel.locator('ol > li').allInnerTexts()).slice(0, 3)
     await expect
       .poll(told)

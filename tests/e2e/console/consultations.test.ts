@@ -482,7 +482,7 @@ test('M-CON-02 beside the conversation stands who asks, with building, last harv
 
 test('B-HIS-08 below who asks stand what became of the consultation, and notes on it', async () => {
   await open('c1')
-  const panel = page.locator('aside .MuiCard-root', { hasText: 'Perubahan' })
+  const panel = page.locator('aside .MuiCard-root', { hasText: 'Riwayat' })
   const note = panel.getByRole('textbox', { name: 'Catatan internal' })
   await note.fill('Sudah ditelepon @')
   await page.getByRole('menuitem', { name: 'Rekan Kantor' }).click()

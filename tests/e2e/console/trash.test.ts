@@ -122,7 +122,7 @@ test('B-HIS-06 a change is taken back from the page of its record, field by fiel
   write(path, { stock: { integerValue: '8' } }, 'demo-root')
   const page = await openAs('admin@sarang.test', '/marketplace/consumer')
   await page.goto(`${box.url}/${path}/show`)
-  const panel = page.locator('.MuiCard-root', { hasText: 'Perubahan' }).last()
+  const panel = page.locator('.MuiCard-root', { hasText: 'Riwayat' }).last()
   await panel.getByRole('button', { name: 'Urungkan' }).nth(1).click()
   await page.getByText('Tetap seperti sekarang: Stok. Diubah oleh Ratna Kusumawati.').waitFor()
   expect(at(path)).toEqual({ ...before, stock: { integerValue: '8' } })

@@ -43,7 +43,7 @@ function open(entries: readonly RaRecord[], { resource = transactions, more, ...
 }
 
 const panel = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Perubahan' })
+  const heading = await screen.findByRole('heading', { name: 'Riwayat' })
   const found = heading.parentElement
   if (!found) throw new Error('No panel.')
   return within(found)
@@ -142,7 +142,7 @@ test('B-HIS-02 what is odd in an entry takes nothing of the others away', async 
 test('B-HIS-02 where nothing is told there is no panel', async () => {
   const { asked } = open([])
   await vi.waitFor(() => expect(asked()).toHaveLength(1))
-  expect(screen.queryByRole('heading', { name: 'Perubahan' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Riwayat' })).toBeNull()
 })
 
 test('B-HIS-02 who may see his own record alone is not told who changed it', async () => {

@@ -59,7 +59,7 @@ function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show
 }
 
 const panel = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Perubahan' })
+  const heading = await screen.findByRole('heading', { name: 'Riwayat' })
   return within(heading.parentElement ?? heading)
 }
 
