@@ -92,12 +92,13 @@ test('on an upright tablet the tabs have a line of their own, and the head of th
 test('the tabs of the sales are all in sight on a wide screen', async () => {
   await demo.page.setViewportSize(WIDE)
   await visit(demo.page, '/marketplace/transaction')
-  await settled(demo.page)
-  const [seen = 0, whole] = await demo.page.evaluate(() => {
-    const tabs = document.querySelector('[role=tablist]')?.parentElement
-    return [tabs?.clientWidth, tabs?.scrollWidth]
-  })
-  expect(seen).toBe(whole)
+  const hidden = () =>
+    demo.page.evaluate(() => {
+      const { clientWidth = 0, scrollWidth = 1 } =
+        document.querySelector('[role=tablist]')?.parentElement ?? {}
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(hidden).toBe(0)
 })
 
 describe('under a thumb', () => {

@@ -85,11 +85,15 @@ export async function settled(page: Page): Promise<void> {
         const changes = new MutationObserver(() => {
           changed = performance.now()
         })
-        changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+        // A page that is being loaded anew has no body yet.
+        changes.observe(document, { subtree: true, childList: true, characterData: true })
         const look = () => {
           const isStill = performance.now() - changed > 150
           const isLate = performance.now() > end
-          const isThere = isStill && document.querySelector('h1') && !awaited()
+          // What is fetched for a page leaves it blank for a moment.
+          const main = document.querySelector('main')
+          const isBlank = main !== null && !/\S/.test(main.innerText)
+          const isThere = isStill && document.querySelector('h1') && !isBlank && !awaited()
           if (!isThere && !isLate) return setTimeout(look, 50)
           changes.disconnect()
           if (isThere) return resolve()
