@@ -45,7 +45,8 @@ export const recordedEvents =
       const isErased = await isErasedSince(written, readIn)
       const person = placeOf(document)?.uid
       const profile = person ? await profileOf(person, readIn) : undefined
-      const entry = entryOf(values, { ...written, isErased, profile }, { ...author, act })
+      const known = { ...written, isErased, profileOf: () => profile }
+      const entry = entryOf(values, known, { ...author, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
   }

@@ -2,7 +2,6 @@ import { isFleeting } from '@/business/presence'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
-import { placeOf } from './places'
 import { texts } from './texts'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
@@ -37,10 +36,10 @@ export function* leftBy<Value>(
 ): Iterable<Left<Value> | undefined> {
   const values = remembering(given)
   const author = by ? authorIn(values, { time, by, changes }, load) : undefined
+  const profileOf = (uid: string) => load(`profiles/${uid}`)
   const acts = new Map<string, Held<Value>>()
   for (const [at, change] of changes.entries()) {
-    const profile = profileAt(change.path, load)
-    const written = entryOf(values, { ...change, profile, time, id: String(at) }, author)
+    const written = entryOf(values, { ...change, profileOf, time, id: String(at) }, author)
     const kept = written?.trash?.fields === null ? load(written.trash.path) : undefined
     const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }
@@ -51,11 +50,6 @@ export function* leftBy<Value>(
     if (fields) acts.set(path, fields)
   }
   for (const [path, fields] of acts) yield { path, fields }
-}
-
-function profileAt<Value>(path: string, load: Load<Value>): Held<Value> | undefined {
-  const uid = placeOf(path)?.uid
-  return uid === undefined ? undefined : load(`profiles/${uid}`)
 }
 
 function authorIn<Value>(

@@ -21,8 +21,8 @@ export interface Written<Value> {
   readonly id: string
   /** Whether what it held of a person has been erased since. */
   readonly isErased?: boolean
-  /** What the profile says of the person whom its place names, for a record without a name. */
-  readonly profile?: Held<Value> | undefined
+  /** What the profile says of the person by whom a record is called that has no name. */
+  readonly profileOf?: (uid: string) => Held<Value> | undefined
 }
 
 /** Who it was; nobody: the server by itself. */
@@ -170,8 +170,9 @@ function kept<Value>(values: Values<Value>, { path, isCut, before, after }: Chan
 function told<Value>(
   values: Values<Value>,
   place: Place,
-  { before, after, changes, isErased, profile }: Written<Value> & Content<Value>,
+  { before, after, changes, isErased, profileOf }: Written<Value> & Content<Value>,
 ) {
+  const profile = place.uid === undefined ? undefined : profileOf?.(place.uid)
   const [was, is, person] = [before, after, profile].map(fields => fields && values.toPlain(fields))
   const step =
     was && is

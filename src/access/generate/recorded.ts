@@ -20,8 +20,8 @@ const isWritten = ({ access, original, isFleeting }: Policy) =>
 
 function recordedOf(resource: Resource, { path, state, returns, writers = [] }: Policy): Recorded {
   const { name, fields } = resource
-  const isInPerson = path.split('/').includes('{uid}')
-  const title = titleIn(resource, isInPerson)
+  const isPersons = path.split('/').includes('{uid}')
+  const title = titleIn(resource)
   const quiet = Object.entries(fields).flatMap(([at, { options }]) => (options.isQuiet ? at : []))
   const pictures = pictureFields(fields)
   const kept = pictures.filter(({ isKept }) => isKept)
@@ -32,7 +32,7 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
   })
   return {
     resource: name,
-    ...(title ? { title } : isInPerson && { isPersons: true as const }),
+    ...(title ? { title } : isPersons && { isPersons }),
     ...(isArchivable(resource) && { archives: true }),
     ...(quiet.length > 0 && { quiet }),
     ...(pictures.length > 0 && { pictures: pictures.map(({ path }) => path) }),
@@ -43,11 +43,11 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
 }
 
 /** The field that says it in the record itself. An id that was made up says nothing: the first name that is written does. */
-function titleIn({ title, source, fields }: Resource, isInPerson: boolean): string | undefined {
+function titleIn({ title, source, fields }: Resource): string | undefined {
   const { kind, options } = fields[title] ?? {}
   if (kind === 'lookup' || kind === 'derived') return undefined
   const isMadeUp = title === source.idField && options?.write === nobody
-  return isMadeUp ? (namesIn(fields)[0] ?? (isInPerson ? undefined : title)) : title
+  return isMadeUp ? namesIn(fields)[0] : title
 }
 
 const namesIn = (fields: FieldMap, prefix = ''): string[] =>

@@ -72,15 +72,18 @@ test('B-HIS-02 what has no name but an id that was made up is called by the firs
 
 test('B-HIS-06 what has no name at all is called by the person at whose path it is', () => {
   const titleOf = (path: string, profile?: Fields, after: Fields = { status: 'payment' }) =>
-    entryOf(values, { path, profile, before: undefined, after, time: TIME, id: 'e1' }, siti)?.fields
-      .title
+    entryOf(
+      values,
+      { path, profileOf: () => profile, before: undefined, after, time: TIME, id: 'e1' },
+      siti,
+    )?.fields.title
   const budi = { name: 'Budi Santoso' }
   expect(titleOf('seminars/s1/participants/budi', budi)).toBe('Budi Santoso')
   expect(titleOf('users/budi/subscriptionRecords/x7Qp', budi)).toBe('Budi Santoso')
   expect(titleOf('seminars/s1/participants/budi')).toBe(null)
   expect(titleOf('seminars/s1/participants/budi', { ...budi, erased: new Date() })).toBe(null)
   const erased = { status: null, erased: new Date() }
-  const after = { path: 'seminars/s1/participants/budi', profile: budi, after: erased }
+  const after = { path: 'seminars/s1/participants/budi', profileOf: () => budi, after: erased }
   expect(
     entryOf(values, { ...after, before: { status: 'x' }, time: TIME, id: 'e1' }, undefined)?.fields,
   ).toMatchObject({ title: null, changes: [] })
