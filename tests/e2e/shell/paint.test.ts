@@ -98,6 +98,31 @@ test('the first row of a list is within its budget, none of it of charts, maps o
   await page.context().close()
 })
 
+test('the letters wait until a page whose own code comes late is drawn', async () => {
+  const page = await signedIn()
+  const next = (await page.context().newPage()) as WatchedPage
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await next.route(/\/assets\/form-[^/]*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  const letters: string[] = []
+  next.on('request', request => {
+    if (request.url().endsWith('.woff2')) letters.push(request.url())
+  })
+  await next.goto(new URL('/products/p1', page.url()).href)
+  await next.locator('main').waitFor()
+  await next.waitForTimeout(2000)
+  expect(letters).toEqual([])
+  letThrough()
+  await next.getByLabel(/^Nama/).waitFor()
+  await expect.poll(() => letters.length).toBe(1)
+  await page.context().close()
+})
+
 test('the page has a ground and a mark before any script has come', async () => {
   const page = await open('/404')
   await page.route('**/*.js', () => undefined)
