@@ -165,9 +165,13 @@ function textsBySize(): string[] {
 /** Scrolls to the end, and names what cannot be pressed there since something else lies over its middle. */
 async function coveredAtTheEnd(): Promise<string[]> {
   // What leads to the top comes with room of its own, which makes the page longer.
-  for (let times = 0; times < 2; times++) {
-    scrollTo(0, document.documentElement.scrollHeight)
-    await new Promise(resolve => setTimeout(resolve, 300))
+  let [height, stillFor] = [0, 0]
+  while (stillFor < 5) {
+    const { scrollHeight } = document.documentElement
+    stillFor = scrollHeight === height ? stillFor + 1 : 0
+    height = scrollHeight
+    scrollTo(0, height)
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
   const all = 'main :is(a, button, input:not([aria-hidden]), [role=button], [role=combobox])'
   const end =

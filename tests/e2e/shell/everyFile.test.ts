@@ -40,11 +40,17 @@ async function open(path: string): Promise<void> {
 
 const offered = (name: string) => page.getByRole('button', { name, exact: true }).first()
 
-/** What a person does who is told that a part has not come. */
+/** What a person does who is told that a part has not come, also when the page stood still before that was known. */
 async function comes(button: string): Promise<void> {
-  if ((await offered(button).count()) > 0) await offered(button).click()
-  await settled(page)
+  if (!(await pressed(button))) await pressed(button)
   for (const name of ['Coba lagi', 'Muat Ulang']) expect(await offered(name).count(), name).toBe(0)
+}
+
+async function pressed(button: string): Promise<boolean> {
+  const isOffered = (await offered(button).count()) > 0
+  if (isOffered) await offered(button).click()
+  await settled(page)
+  return isOffered
 }
 
 const kinds: Record<string, (file: string, path: string) => Promise<void>> = {
