@@ -187,16 +187,18 @@ interface ProposalsProps {
   record: RaRecord
 }
 
-/** Puts what is proposed into the form when the record has come that it goes by. */
+/** Puts what is proposed into the form when the record has come that it goes by; nobody has typed it. */
 const Proposals = ({ step, resource, id, record }: ProposalsProps) => {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, resetField, setValue } = useFormContext()
   const { data } = useGetOne(resource, { id })
   useEffect(() => {
     if (!data) return
     for (const [name, value] of proposed(step, record, data)) {
-      setValue(name, filledUp(getValues(name), value))
+      const typed = getValues(name)
+      resetField(name, { defaultValue: filledUp(get(record, name), value) })
+      setValue(name, filledUp(typed, value), { shouldDirty: true })
     }
-  }, [step, record, data, getValues, setValue])
+  }, [step, record, data, getValues, resetField, setValue])
   return null
 }
 

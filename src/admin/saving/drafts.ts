@@ -9,7 +9,7 @@ export interface Draft {
   readonly at: number
   /** Of a record that is not stored yet: sent again under another id it would be two. */
   readonly id?: string | undefined
-  /** Source of a changed input -> what it holds, and what it held before. */
+  /** Dotted path that was typed into -> what it holds, and what it held before; the rest of a map is not the draft's. */
   readonly values: Readonly<Record<string, unknown>>
   readonly before: Readonly<Record<string, unknown>>
   /** Address that stands for a chosen file in `values` -> the file. */

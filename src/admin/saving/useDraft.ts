@@ -2,10 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { type Choice, choiceAt, choicesIn, choose } from '@/lib/chosenFiles'
 import { newId } from '@/lib/id'
-import { isMap } from '@/lib/values'
-import { usePrincipal } from '../registry'
+import { get, isMap, isWithin, set } from '@/lib/values'
+import type { FieldMap } from '@/schema'
+import { usePrincipal, useResource } from '../registry'
 import { draftStore } from './draftStore'
 import { type Draft, registerKeeper } from './drafts'
+import { isAlike, typedPaths } from './typedPaths'
 
 /** Milliseconds after a change; what is typed meanwhile goes with it. */
 const AFTER = 500
@@ -25,9 +27,10 @@ export interface DraftOptions {
 export function useDraft({ form, id, onId, without = none }: DraftOptions) {
   const uid = usePrincipal()?.uid
   const store = useMemo(() => (uid ? draftStore(uid) : undefined), [uid])
-  const { setValue, formState } = useFormContext()
+  const { getValues, setValue, formState } = useFormContext()
   const [offers, setOffers] = useState<readonly Draft[]>([])
-  const keeper = useKept({ form, id, without, store })
+  const { fields } = useResource()
+  const keeper = useKept({ form, id, fields, without, store })
   useEffect(() => {
     let isOpen = true
     void store?.read(form).then(found => isOpen && setOffers(found))
@@ -39,15 +42,21 @@ export function useDraft({ form, id, onId, without = none }: DraftOptions) {
   const settle = () => setOffers(rest => rest.slice(1))
   return {
     offer,
-    /** Sources whose stored value is not what it was when the draft was begun. */
+    /** Paths whose stored value is not what it was when the draft was begun. */
     changed: Object.keys(offer?.before ?? {}).filter(
-      source => !isAlike(offer?.before[source], formState.defaultValues?.[source]),
+      path => !isAlike(offer?.before[path], get(formState.defaultValues, path)),
     ),
     restore: async () => {
       if (!offer) return
       settle()
       if (offer.id) onId?.(offer.id)
-      for (const [source, value] of Object.entries(withFiles(offer))) {
+      const restored: Record<string, unknown> = {}
+      for (const [path, value] of Object.entries(withFiles(offer))) {
+        const [source = path] = path.split('.')
+        restored[source] ??= structuredClone(getValues(source))
+        set(restored, path, value)
+      }
+      for (const [source, value] of Object.entries(restored)) {
         setValue(source, value, { shouldDirty: true, shouldTouch: true })
       }
       await keeper.keep()
@@ -64,6 +73,7 @@ const none: readonly string[] = []
 
 interface KeptOptions extends Omit<DraftOptions, 'onId'> {
   store: ReturnType<typeof draftStore> | undefined
+  fields: FieldMap
   without: readonly string[]
 }
 
@@ -119,14 +129,16 @@ function createKeeper(latest: { readonly current: KeptOptions }) {
   const keep = async () => {
     settle()
     if (!noted) return
-    const { store, form, id, without } = latest.current
-    const sources = changedIn(noted).filter(source => !without.includes(source))
-    if (sources.length === 0) return drop()
+    const { store, form, id, fields, without } = latest.current
     const { values, defaultValues } = noted
+    const paths = typedPaths(fields, noted).filter(
+      path => !without.some(name => isWithin(path, name)),
+    )
+    if (paths.length === 0) return drop()
     noted = undefined
     isWritten = true
-    const kept = pick(values, sources)
-    const before = pick(defaultValues ?? {}, sources)
+    const kept = pick(values, paths)
+    const before = pick(defaultValues ?? {}, paths)
     await store?.write({
       form,
       opened,
@@ -147,17 +159,8 @@ function createKeeper(latest: { readonly current: KeptOptions }) {
   }
 }
 
-const changedIn = ({ dirtyFields = {} }: Noted): string[] =>
-  Object.entries(dirtyFields).flatMap(([source, dirty]) => (isDirty(dirty) ? [source] : []))
-
-const isDirty = (dirty: unknown): boolean =>
-  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isDirty) : dirty === true
-
-const pick = (values: FieldValues, sources: readonly string[]) =>
-  Object.fromEntries(sources.map(source => [source, structuredClone(values[source])]))
-
-const isAlike = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const pick = (values: FieldValues, paths: readonly string[]) =>
+  Object.fromEntries(paths.map(path => [path, structuredClone(get(values, path))]))
 
 /** The files that were chosen, wherever they are. */
 function filesIn(value: unknown): Map<string, Choice> {

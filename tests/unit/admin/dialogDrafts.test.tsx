@@ -4,6 +4,8 @@ import type { Draft } from '@/admin/saving/drafts'
 import { resources } from '@/resources'
 import { iotDevices } from '@/resources/iotDevices'
 import { managedDevices } from '@/resources/managedDevices'
+import { f } from '@/schema/f'
+import { events } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
 const kept = vi.hoisted(() => new Map<string, Draft>())
@@ -149,9 +151,63 @@ test('B-HIS-08 a note that was typed stands there again, whom it names too, unti
   await waitFor(async () => expect(await input()).toHaveValue('Tolong @Sari '))
   await press('Catat')
   await waitFor(async () => expect(await input()).toHaveValue(''))
-  expect(created.mock.calls.at(-1)?.[1].data).toMatchObject({
-    text: 'Tolong @Sari',
-    waiting: ['u2'],
-  })
+  // Who is here is told beside it.
+  expect(created.mock.calls.map(([, { data }]) => data)).toContainEqual(
+    expect.objectContaining({ text: 'Tolong @Sari', waiting: ['u2'] }),
+  )
   expect([...kept.keys()]).not.toContain('kept')
+})
+
+/** A form whose record may be another when it opens again. */
+function openEvent(record: object, update = updated) {
+  const fields = {
+    title: f.text('Judul'),
+    grades: f.map('Mutu', { weight: f.weight('Berat') }, { keys: { a: 'Satu', b: 'Dua' } }),
+    others: f.rest('Isian lain'),
+  }
+  const resource = { ...events, fields, list: ['title'], filters: [] }
+  const getOne = async () => ({ data: { id: 'r1', title: 'A', ...record } })
+  return render(
+    <TestConsole
+      resources={[resource]}
+      path="/events/r1"
+      provider={{ ...provider, getOne, update }}
+    />,
+  )
+}
+
+test('X-USE-02 a draft puts back what was typed into a table, and nothing that others have written in it since', async () => {
+  const page = openEvent({ grades: { a: { weight: 1 }, b: { weight: 2 } } })
+  await type(/^Satu, Berat/, '5')
+  page.unmount()
+  await waitFor(() => expect(kept.size).toBe(1))
+  expect([...kept.values()][0]?.values).toEqual({ 'grades.a.weight': 5 })
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  openEvent({ grades: { a: { weight: 4 }, b: { weight: 7 } } }, update as typeof updated)
+  expect(await screen.findByText(/tersimpan nilai lain: Mutu › Satu › Berat\./)).toBeVisible()
+  await press('Pulihkan')
+  await waitFor(() => expect(screen.getByLabelText(/^Satu, Berat/)).toHaveValue('5'))
+  expect(screen.getByLabelText(/^Dua, Berat/)).toHaveValue('7')
+  await press('Simpan')
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({
+    grades: { a: { weight: 5 }, b: { weight: 7 } },
+  })
+  await waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('X-USE-02 a draft brings what was added under a name of one’s own; thrown away it goes', async () => {
+  const page = openEvent({})
+  await type(/^Nama isian baru/, 'suhu')
+  await press('Tambah teks')
+  await type(/^suhu/, 'dingin')
+  page.unmount()
+  await waitFor(() => expect(kept.size).toBe(1))
+  openEvent({})
+  await press('Pulihkan')
+  await waitFor(() => expect(screen.getByLabelText(/^suhu/)).toHaveValue('dingin'))
+  await press('Buang')
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Buang' })).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByLabelText(/^suhu/)).toBeNull())
+  kept.clear()
 })

@@ -9,7 +9,7 @@ import {
   useInput,
   useTranslate,
 } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { get } from '@/lib/values'
 import { declaredNames, type Members, undeclared } from '@/schema'
 import { AddButton } from '../../fields/AddButton'
@@ -30,42 +30,52 @@ export const RestInput = ({ source, label, helperText }: InputProps) => (
 /** An input for each value that no field declares, and a way to add and to remove. */
 const RestInputs = ({ source }: { source: string }) => {
   const { fields } = useResource()
-  const { getValues, setValue } = useFormContext()
-  const [before] = useState(() => getValues())
-  const [rows, setRows] = useState(() => rowsOf(before, undeclared(before, fields)))
+  const { setValue } = useFormContext()
+  const values: Members = useWatch()
+  const [known, setKnown] = useState<Kinds>({})
+  const { [source]: _, ...free } = undeclared(values, fields)
+  // A draft that is restored brings names of its own.
+  const isNew = Object.keys(free).some(name => !(name in known))
+  if (isNew) setKnown({ ...kindsOf(values, free), ...known })
+  // What was added goes with all that is thrown away.
+  const rows = Object.entries(known).filter(([name]) => valueAt(values, name) !== undefined)
   const put = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
   const add = (name: string, kind: keyof typeof beginnings) => {
     put(name, beginnings[kind])
-    setRows({ ...rows, [name]: kind })
+    setKnown({ ...known, [name]: kind })
   }
   const remove = (name: string) => {
     put(name, null)
-    setRows(Object.fromEntries(Object.entries(rows).filter(([other]) => other !== name)))
+    setKnown(Object.fromEntries(Object.entries(known).filter(([other]) => other !== name)))
   }
   return (
     <>
-      {Object.entries(rows).map(([name, kind]) => (
+      {rows.map(([name, kind]) => (
         <FreeInput key={name} name={name} kind={kind} remove={() => remove(name)}>
-          <Plain value={before[name] ?? get(before, name)} />
+          <Plain value={valueAt(values, name)} />
         </FreeInput>
       ))}
       <NewName
         source={source}
-        taken={new Set([...declaredNames(fields), ...Object.keys(rows)])}
+        taken={new Set([...declaredNames(fields), ...rows.map(([name]) => name)])}
         add={add}
       />
     </>
   )
 }
 
-/** By what each was when the form was opened: an emptied number is still one. A dot in a name is no path to it. */
-const rowsOf = (record: Members, free: Members): Readonly<Record<string, FreeKind>> =>
+type Kinds = Readonly<Record<string, FreeKind>>
+
+/** By what each was when it came into the form: an emptied number is still one. A dot in a name is no path to it. */
+const kindsOf = (record: Members, free: Members): Kinds =>
   Object.fromEntries(
     Object.entries(free).map(([name, value]) => [
       name,
       name.includes('.') && name in record ? 'other' : kindOf(name, value),
     ]),
   )
+
+const valueAt = (record: Members, name: string): unknown => record[name] ?? get(record, name)
 
 interface FreeInputProps {
   name: string
