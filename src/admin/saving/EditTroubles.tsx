@@ -11,13 +11,20 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type UpdateParams, useRegisterMutationMiddleware, useTranslate } from 'react-admin'
+import {
+  type UpdateParams,
+  useEditContext,
+  useRegisterMutationMiddleware,
+  useTranslate,
+} from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { Members } from '@/schema'
 import { focusField } from '../fields/focusField'
 import { useResource } from '../registry'
 import { ConflictChoice } from './ConflictChoice'
 import { type Chosen, type LabelledConflict, labelled, rebased, type Side } from './conflicts'
 import type { Trouble } from './saving'
+import { dirtySources } from './typedPaths'
 
 interface EditTroublesProps {
   trouble: Trouble | undefined
@@ -35,12 +42,15 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
   const { getValues, setValue, setFocus, reset } = useFormContext()
   const place = useRef<HTMLSpanElement>(null)
   const known = useRef(new Map<string, unknown>())
+  useTypedOverCopy(known.current)
   useRegisterMutationMiddleware<Update>(
-    useCallback(
-      (resource, params, next) =>
-        next(resource, { ...params, previousData: rebased(params.previousData, known.current) }),
-      [],
-    ),
+    useCallback(async (resource, params, next) => {
+      const previousData = rebased(params.previousData, known.current)
+      const result = await next(resource, { ...params, previousData })
+      // The record in context is the saved one from here on.
+      known.current.clear()
+      return result
+    }, []),
   )
   const conflicts = labelled(trouble?.conflicts ?? [], fields, path => getValues(path))
   const cancel = () => {
@@ -67,6 +77,27 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
       )}
     </>
   )
+}
+
+/**
+ * What is typed over a copy of the record is a change of the copy: notes what that held wherever it was typed into. Of a
+ * map the form keeps all then, also what others have changed in it.
+ */
+function useTypedOverCopy(known: Map<string, unknown>): void {
+  const { record, isPlaceholderData: isCopy = false } = useEditContext()
+  const { dirtyFields } = useFormContext().formState
+  const copy = useRef<Members>(undefined)
+  useEffect(() => {
+    if (isCopy) {
+      copy.current = record
+      return
+    }
+    // Before the form, which is outside, takes the record.
+    if (copy.current) {
+      for (const source of dirtySources(dirtyFields)) known.set(source, copy.current[source])
+    }
+    copy.current = undefined
+  }, [record, isCopy, dirtyFields, known])
 }
 
 /** The dialog keeps the focus in it until it is gone. */

@@ -37,7 +37,7 @@ export const labelled = (
 /** The record that a form was opened on, with what is known by now of the fields that were in conflict. */
 export function rebased(record: Members | undefined, known: ReadonlyMap<string, unknown>): Members {
   const copy = structuredClone(record ?? {})
-  for (const [path, value] of known) set(copy, path, value)
+  for (const [path, value] of known) set(copy, path, structuredClone(value))
   return copy
 }
 

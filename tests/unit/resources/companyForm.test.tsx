@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpError } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { company } from '@/resources/company'
@@ -34,6 +35,33 @@ test('the company is filled in on one page; what is no address or tax number is 
     name: 'PT Walet',
     email: 'halo@walet.test',
     taxNumber: '3201 2345 6789 0123',
+  })
+})
+
+test('what was chosen in a conflict is saved by then: the next save of the same form compares with it', async () => {
+  const conflicts = [{ field: 'name', mine: 'PT Walet', theirs: 'PT Liur' }]
+  const sent: object[] = []
+  const update = async (_: string, { data, previousData }: Record<string, object>) => {
+    sent.push({ data, previousData })
+    if (sent.length === 1) throw new HttpError('sarang.error.conflict', 409, { conflicts })
+    return { data: { ...data } }
+  }
+  const provider = { getOne: async () => ({ data: { id: 'company', name: 'PT' } }), update }
+  render(<TestConsole resources={[company]} path="/setting/company" provider={provider} />)
+  await screen.findByLabelText('Nama perusahaan')
+  type('Nama perusahaan', 'PT Walet')
+  await save()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nilai Anda' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan pilihan' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText('Nama perusahaan')).toHaveValue('PT Walet'))
+  type('Nama perusahaan', 'PT Liur')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toMatchObject({
+    data: { name: 'PT Liur' },
+    previousData: { name: 'PT Walet' },
   })
 })
 

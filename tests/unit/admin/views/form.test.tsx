@@ -198,3 +198,24 @@ test('a new record from a view belongs to that view', async () => {
   await waitFor(() => expect(create).toHaveBeenCalledOnce())
   expect(create.mock.calls[0]?.[1].data.market).toBe('farmer')
 })
+
+test('X-USE-02 what was typed over the copy that a page has shown is compared with the copy when it is saved', async () => {
+  let answer: (read: { data: RaRecord }) => void = () => undefined
+  const fresh = new Promise<{ data: RaRecord }>(resolve => {
+    answer = resolve
+  })
+  const getOne = (_: string, { meta }: { meta?: { live?: boolean } }) =>
+    meta?.live ? Promise.resolve({ data: record }) : fresh
+  const { update } = open('/things/r1/show', { getOne })
+  await userEvent.click(await screen.findByRole('link', { name: 'Ubah' }))
+  await enter(/^Harga/, '2')
+  answer({ data: { ...record, price: 3, stock: 8 } })
+  await waitFor(() => expect(screen.getByLabelText(/^Stok/)).toHaveValue('8'))
+  expect(screen.getByLabelText(/^Harga/)).toHaveValue('2')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1]).toMatchObject({
+    data: { price: 2, stock: 8 },
+    previousData: { price: record.price, stock: 8 },
+  })
+})
