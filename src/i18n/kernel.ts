@@ -158,6 +158,8 @@ export const kernelPhrases = {
       doneOf: '%{step}: %{smart_count} data berhasil',
       failedOf: '%{smart_count} data gagal, %{done} berhasil.',
       progress: '%{done} dari %{total} data',
+      overtaken:
+        'Belum disimpan: orang lain baru saja mengubah %{fields}. Isian Anda disimpan sebagai draf; tutup dan buka lagi langkah ini.',
       untaken: 'Belum tersimpan: sambungan terputus sebelum sampai. Silakan coba lagi.',
       now: 'Keadaannya sekarang: %{state}.',
       of: '%{smart_count} data dipilih',

@@ -4,15 +4,17 @@ import { ListContext, type RaRecord, useDataProvider, useNotify, useTranslate } 
 import { newId } from '@/lib/id'
 import {
   type Done,
-  type Flow,
+  fieldAt,
   flowOf,
   type LiveDataProvider,
   type Members,
+  type Resource,
   type Step,
 } from '@/schema'
 import { countAgain } from '../queries/countAgain'
 import { usePrincipal, useResource, useResources } from '../registry'
 import { useCause } from '../saving/causes'
+import type { Conflict } from '../saving/conflicts'
 import { Onward } from './onward'
 
 interface StepsOptions {
@@ -44,10 +46,9 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const [pending, setPending] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [left, setLeft] = useState(records)
-  const flow = flowOf(resource)
 
   const take = async (data: Members) => {
-    if (!flow || pending !== undefined) return
+    if (pending !== undefined) return
     setProblem(undefined)
     const since = Date.now()
     const act = left.length > 1 ? newId() : undefined
@@ -55,13 +56,13 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     const failed: { record: RaRecord; why: string }[] = []
     for (const [index, record] of left.entries()) {
       setPending(index)
-      const why = await attempt({ record, data, act }, flow)
+      const why = await attempt({ record, data, act })
       if (why) failed.push({ record, why })
       else ids.push(String(record.id))
     }
     setPending(undefined)
     // Also where others of them failed: what was done can be taken back.
-    if (ids.length > 0) say({ resource: resource.name, ids, kinds: ['step'], since })
+    if (ids.length > 0) say({ resource: resource.name, ids, kinds: ['step'], since, act })
     if (failed.length === 0) {
       list?.onUnselectItems(true)
       onDone()
@@ -84,14 +85,14 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     if (count > 1) countAgain(client, [resource.name])
   }
 
-  const attempt = async (tried: Attempt, flow: Flow) => {
+  const attempt = async (tried: Attempt) => {
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
       const isTaken = await takeOne(tried, wait)
       return isTaken ? undefined : translate('sarang.flow.untaken')
     } catch (error) {
       const cause = await explain(error, { seen: tried.record, data: tried.data, step: name })
-      return reasonOf(cause, flow, translate)
+      return reasonOf(cause, resource, translate)
     }
   }
 
@@ -104,19 +105,24 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
 
 type Translate = ReturnType<typeof useTranslate>
 
-function reasonOf(error: unknown, { states }: Flow, translate: Translate): string {
+function reasonOf(error: unknown, resource: Resource, translate: Translate): string {
   if (!(error instanceof Error)) return String(error)
-  const { state, reason, errors } = ('body' in error && (error.body as Why | null)) || {}
+  const { state, reason, errors, conflicts } = ('body' in error && (error.body as Why | null)) || {}
   if (reason) return reason
+  if (conflicts) return translate('sarang.flow.overtaken', { fields: namesOf(resource, conflicts) })
   const said = translate(Object.values(errors ?? {})[0] ?? error.message)
-  const label = state && states[state]?.label
+  const label = state && flowOf(resource)?.states[state]?.label
   return label ? `${said}. ${translate('sarang.flow.now', { state: label })}` : said
 }
+
+const namesOf = ({ fields }: Resource, conflicts: readonly Conflict[]) =>
+  conflicts.map(({ field }) => fieldAt(fields, field)?.label ?? field).join(', ')
 
 interface Why {
   state?: string
   reason?: string
   errors?: Readonly<Record<string, string>>
+  conflicts?: readonly Conflict[]
 }
 
 interface Attempt {

@@ -161,6 +161,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
         '%{step}: %{smart_count} Datensatz erledigt |||| %{step}: %{smart_count} Datensätze erledigt',
       failedOf: '%{smart_count} fehlgeschlagen, %{done} erledigt.',
       progress: '%{done} von %{total} Datensätzen',
+      overtaken:
+        'Nicht gespeichert: Jemand anderes hat gerade %{fields} geändert. Ihre Eingaben bleiben als Entwurf; schließen Sie den Schritt und öffnen Sie ihn erneut.',
       untaken:
         'Nicht gespeichert: Die Verbindung brach vorher ab. Bitte versuchen Sie es noch einmal.',
       now: 'Der Stand ist jetzt: %{state}.',

@@ -161,6 +161,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
         '%{step}: %{smart_count} registro hecho |||| %{step}: %{smart_count} registros hechos',
       failedOf: '%{smart_count} han fallado, %{done} hechos.',
       progress: '%{done} de %{total} registros',
+      overtaken:
+        'No se ha guardado: otra persona acaba de cambiar %{fields}. Lo escrito queda como borrador; cierre este paso y ábralo de nuevo.',
       untaken: 'No se ha guardado: la conexión se cortó antes. Vuelva a intentarlo.',
       now: 'Su estado es ahora: %{state}.',
       of: '%{smart_count} registro seleccionado |||| %{smart_count} registros seleccionados',

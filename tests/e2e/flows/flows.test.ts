@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '@/resources'
 import { asksOf, flowOf, isOpen, refusalOf } from '@/schema/flow/flow'
 import type { Flow, Step } from '@/schema/flow/types'
-import type { Resource } from '@/schema/types'
+import type { Members, Resource } from '@/schema/types'
 import type { Fields } from '../../../server/firestore/types'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
@@ -176,6 +176,37 @@ describe('as an admin', () => {
       const now = plain(box.store.get(nameOf('transactions', stored.id))?.fields ?? {})
       expect(now.status).toBe(results[0]?.record ? 'preparing' : 'rejected')
     }
+    restore(resource, stored)
+  })
+
+  test('what others have written into what a step asks for stays where nothing was typed, and is told where it was', async () => {
+    const { resource, flow } = flowNamed('harvests')
+    const stored = samplesOf(resource, flow).get('receive')
+    const called = 'receiveEnd'
+    const step = flow.steps[called]
+    if (!stored || !step) throw new Error('no harvest')
+    const { receive = {} } = stored.record as { receive?: Members }
+    const { name } = box.store.get(nameOf('harvests', stored.id)) ?? { name: '' }
+    const write = (note: string) => {
+      const fields = { receive: { mapValue: { fields: { note: { stringValue: note } } } } }
+      box.store.commit([{ update: { name, fields }, updateMask: { fieldPaths: ['receive.note'] } }])
+    }
+    const taking = (note: unknown) => {
+      const { receive: asked, ...rest } = answers(asksOf(step)) as { receive?: Members }
+      const data = { ...rest, receive: { ...asked, note } }
+      return mine.take('harvests', {
+        ...{ id: stored.id, step: called, seen: stored.record, data, by: 'demo-admin' },
+      })
+    }
+    write('Basah')
+    const { error } = await taking('Kering')
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'sarang.error.conflict',
+      body: { conflicts: [{ field: 'receive.note', mine: 'Kering', theirs: 'Basah' }] },
+    })
+    const { record } = await taking(receive.note ?? null)
+    expect(record?.receive).toMatchObject({ note: 'Basah' })
     restore(resource, stored)
   })
 

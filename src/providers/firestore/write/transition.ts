@@ -19,11 +19,19 @@ import { type Collection, missing, recordIn } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { withinReach } from '../offline'
 import { readDocument } from '../reads'
-import { type Json, withValue } from '../values'
+import { type Json, valueAt, withValue } from '../values'
 import { type Part, readIn, writeAll, writeChanges } from './commit'
 import { type Find, nested, partOf } from './commitWrites'
 import { prepareCopy } from './copies'
-import { applyChanges, type Change, changesOf, stampAt, stampPaths } from './diff'
+import {
+  applyChanges,
+  type Change,
+  changesOf,
+  conflictsOf,
+  isStamp,
+  stampAt,
+  stampPaths,
+} from './diff'
 import { prepareChanges } from './prepare'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
@@ -37,9 +45,11 @@ interface Taken {
 
 /**
  * Takes a step of the flow of a record: one transaction that reads the record again, refuses when it is not in the state
- * that the person saw, and writes what the step says, copies and other records too. Returns the record as it is then.
+ * that the person saw, and writes what the step says, copies and other records too. Of what it asks for others' changes
+ * stay where the person made none. Returns the record as it is then.
  *
- * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}, 404;
+ * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}, 409
+ * `sarang.error.conflict` with body {conflicts: [{field, mine, theirs}]}, 404;
  * 0 `sarang.flow.unknown` with body {outcome} when the line was lost: a promise of whether the step was taken
  */
 export async function takeStep(
@@ -100,7 +110,8 @@ function partOfStep(find: Find, collection: Collection, { flow, step, transition
     const record = await readIn(collection, transaction, ref)
     if (!record) throw missing()
     judge(flow, step, { record, seen: transition.seen })
-    const given = { ...transition, record, now: new Date() }
+    const data = typedInto(record, collection, transition)
+    const given = { ...transition, data, record, now: new Date() }
     const changes = await changesOfStep(collection, flow, { step, given })
     const after = afterStep(step, given, changes)
     const writeCopy = await prepareCopy(collection, transaction, after)
@@ -117,6 +128,17 @@ function partOfStep(find: Find, collection: Collection, { flow, step, transition
     }
     return { record: after, write }
   }
+}
+
+/** What was typed; where the person left what he saw, what others have made of it since. */
+function typedInto(record: Json, collection: Collection, { seen, data }: Transition): Json {
+  const changes = changesOf(collection, { data, previousData: seen })
+  const conflicts = conflictsOf(changes, record)
+  if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
+  const own = new Set(changes.map(({ path }) => path.join('.')))
+  return changesOf(collection, { data })
+    .filter(change => !isStamp(change) && !own.has(change.path.join('.')))
+    .reduce((result, { path }) => withValue(result, path, valueAt(record, path) ?? null), data)
 }
 
 /** The record as it is then, as far as a browser knows the time. */
