@@ -163,6 +163,32 @@ describe('creating', () => {
     expect((await record(theirs, 1)).name).toBe(nameOf(1))
   })
 
+  testLong?.(
+    'whose answer got lost is done when it is sent again; another person’s is refused',
+    async () => {
+      const [page] = pages
+      const sent = { data: { pid: 'ketikan', name: 'Baru', price: 5 } }
+      let isDead = false
+      await page?.route(/documents:(commit|batchGet)/, async route => {
+        const url = route
+          .request()
+          .url()
+          .replace(/\/\/t\d\.localhost/, '//127.0.0.1')
+        if (!isDead && url.includes(':commit')) {
+          await route.fetch({ url })
+          isDead = true
+        }
+        await (isDead ? route.abort('connectionreset') : route.continue())
+      })
+      const { error } = await mine.call('create', sent)
+      expect(error?.message).toBe('sarang.error.offline')
+      await page?.unrouteAll()
+      expect((await theirs.call('create', sent)).error?.status).toBe(409)
+      expect((await mine.call('create', sent)).data).toMatchObject({ id: 'ketikan', price: 5 })
+      expect((await mine.call('create', sent)).error?.status).toBe(409)
+    },
+  )
+
   testLong?.('shows in one’s own list, and in its total', async () => {
     expect((await mine.list()).total).toBe(60)
     await mine.call('create', { data: { name: 'Awal' } })

@@ -139,6 +139,8 @@ describe('records below others (S-10)', () => {
     expect((await mine.call('create', { data: known }, 'rooms')).data.id).toBe('h1~f9~r1')
     const whole = { name: 'Utuh', id: 'h1~f9~r2' }
     expect((await mine.call('create', { data: whole }, 'rooms')).data.id).toBe('h1~f9~r2')
+    // An id that nobody types is its form's: sent once more it is still one.
+    expect((await mine.call('create', { data: known }, 'rooms')).data.id).toBe('h1~f9~r1')
     const again = await mine.call('create', { data: { ...known, name: 'Lain' } }, 'rooms')
     expect(again.error).toMatchObject({ status: 409, message: 'sarang.error.exists' })
   })
