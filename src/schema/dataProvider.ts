@@ -47,6 +47,8 @@ export interface Done {
   readonly since: number
   /** Of one record: as it was left. */
   readonly result?: Members
+  /** The name of what was one act in several commits. */
+  readonly act?: string | undefined
 }
 
 /** What is taken back: what these entries of the history tell of, those of these acts, or those of what was just done. */

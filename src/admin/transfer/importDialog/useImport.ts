@@ -70,10 +70,10 @@ export function useImport() {
     await refresh()
     if (outcome) setWork({ ...now, since, outcome: joined(before, outcome) })
   }
-  const undo = async (now: Work, { created, updated }: Outcome) => {
+  const undo = async (now: Work, { act, created, updated }: Outcome) => {
     const ids = [...created.map(({ id }) => String(id)), ...updated]
     const { since = 0 } = now
-    const done: Done = { resource: name, ids, kinds: ['create', 'update', 'return'], since }
+    const done: Done = { resource: name, ids, kinds: ['create', 'update', 'return'], since, act }
     const undone = await run('undoing', ({ onProgress }) => takeBack({ done, onProgress }))
     if (undone) setWork({ ...now, undone })
   }

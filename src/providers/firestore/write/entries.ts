@@ -7,6 +7,7 @@ import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { readDocument, readQuery } from '../reads'
+import { actingPart } from './acting'
 import type { Entry } from './undone'
 
 /** An entry of the history. */
@@ -55,7 +56,8 @@ async function told(history: Collection, ...asked: Parameters<typeof query>[1][]
  * time, a moment later.
  */
 async function entriesOfDone(history: Collection, asked: Done, by: string): Promise<Found> {
-  const done = { ...asked, since: asked.since + (await serverAhead()) }
+  const act = asked.act && (await signedAct(history, asked.act, by))
+  const done = { ...asked, since: asked.since + (await serverAhead()), act }
   const found = new Map<string, Told>()
   const told = new Set<string>()
   const untold: string[] = []
@@ -69,6 +71,12 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
     if (!told.has(id)) untold.push(id)
   }
   return { entries: [...found.values()], untold }
+}
+
+/** What the history calls this act; undefined where each commit is one of its own, since nobody's name signs it. */
+async function signedAct(history: Collection, name: string, uid: string) {
+  const signs = await actingPart(history, { name, uid })
+  return signs.length > 0 ? `${name}-${uid}` : undefined
 }
 
 /** Who may not read all that an act has changed, reads of each of his records. */
@@ -117,11 +125,12 @@ async function entryOf(history: Collection, wanted: Wanted): Promise<Told | unde
 
 /** Never an earlier one of the same person: of a record that was saved the entry says what it was left with. */
 const isOf = (
-  { by: writer, kind, time, changes }: Told,
-  { done: { kinds, since, result }, by }: Wanted,
+  { by: writer, kind, time, changes, act }: Told,
+  { done: { kinds, since, result, act: own }, by }: Wanted,
 ) =>
   writer === by &&
   kinds.includes(kind) &&
+  (own === undefined || act === own) &&
   time.toMillis() > since - SKEW_MS &&
   (result === undefined || changes.every(change => isSaid(change, result)))
 
