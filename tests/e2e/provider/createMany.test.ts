@@ -144,6 +144,18 @@ testLong?.(
   },
 )
 
+test('who signs an act is read once for all of its commits', async () => {
+  put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
+  const records = (await createMany(numbered('v', 3))).data
+  const before = await mine.reads()
+  for (const record of records) {
+    const { id } = record
+    const data = { ...record, price: 77 }
+    await mine.call('update', { id, data, previousData: record, meta: { act: 'ActOfTest002' } })
+  }
+  expect((await mine.reads()).documents - before.documents).toBe(records.length + 1)
+})
+
 /** A page of a computer whose clock goes wrong by so many minutes. */
 async function openWithClock(minutes: number) {
   const page = await openPage(browser, box.url)

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, Timestamp } from 'firebase/firestore'
+import { doc, type Firestore, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { ACTING, PRESENCE } from '@/schema'
 import type { Collection } from '../collection'
 import { readDocument } from '../reads'
@@ -18,9 +18,9 @@ export async function actingPart(
   { database, resource }: Collection,
   { name: record, uid }: Act,
 ): Promise<Part[]> {
-  const profile = uid && (await readDocument(doc(database, 'profiles', uid))).data()
-  if (!profile || typeof profile.name !== 'string' || profile.name === '') return []
-  const signed = { resource: resource.name, record, mode: ACTING, uid, name: profile.name }
+  const name = uid && (await nameOf(database, { name: record, uid }))
+  if (!name) return []
+  const signed = { resource: resource.name, record, mode: ACTING, uid, name }
   const expires = () => Timestamp.fromMillis(Date.now() + KEPT)
   return [
     async transaction => ({
@@ -34,3 +34,15 @@ export async function actingPart(
     }),
   ]
 }
+
+/** Reads it once for all commits of an act: an import has thousands. */
+async function nameOf(database: Firestore, act: Act): Promise<string | undefined> {
+  const key = `${act.name}-${act.uid}`
+  if (known?.key === key) return known.name
+  const profile = (await readDocument(doc(database, 'profiles', act.uid ?? ''))).data()
+  const name = typeof profile?.name === 'string' && profile.name !== '' ? profile.name : undefined
+  known = { key, name }
+  return name
+}
+
+let known: { key: string; name: string | undefined } | undefined
