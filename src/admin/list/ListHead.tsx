@@ -2,7 +2,15 @@ import { Box, Button } from '@mui/material'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { FilterContext } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
-import { CreateButton, useListContext, useResourceDefinition, useTranslate } from 'react-admin'
+import {
+  BulkActionsToolbar,
+  CreateButton,
+  type GetListResult,
+  SelectAllButton,
+  useListContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { isNumber } from '@/lib/values'
 import { keepPage } from '@/lib/visit/keepPage'
@@ -19,7 +27,6 @@ import { ListSearch } from './ListSearch'
 import { ListTools } from './ListTools'
 import { useIsPassing } from './useIsPassing'
 
-export { BulkActionsToolbar as BulkBar } from 'react-admin'
 export { NextStep } from '../flow/NextStep'
 export { BulkActions } from './BulkActions'
 export { ColumnChoice, ColumnChoosers } from './Columns'
@@ -54,6 +61,17 @@ export function WayOn() {
   if (Object.keys(filterValues).length > 0)
     return <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
   return hasCreate ? <CreateButton variant="contained" /> : null
+}
+
+/** Above the rows that are selected. A list that remembers nothing has its selection to itself, which is told of all. */
+export const BulkBar = ({ children }: { children: ReactNode }) => {
+  const { onSelect } = useListContext()
+  const onSuccess = ({ data }: Pick<GetListResult, 'data'>) => onSelect(data.map(({ id }) => id))
+  return (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton queryOptions={{ onSuccess }} />}>
+      {children}
+    </BulkActionsToolbar>
+  )
 }
 
 /** Which rows of how many these are, and what they come to. */

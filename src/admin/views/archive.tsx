@@ -1,11 +1,12 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   Button,
   Confirm,
   type Identifier,
+  ListContext,
   type RaRecord,
   useDataProvider,
   useNotify,
@@ -63,6 +64,7 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
   const notify = useNotify()
   const sayFailed = useFailed()
   const unselectAll = useUnselectAll(name)
+  const list = useContext(ListContext)
   return async (ids, restore) => {
     const kinds = restore ? (['restore'] as const) : (['archive'] as const)
     const undoes: Done = { resource: name, ids, kinds, since: Date.now() }
@@ -74,6 +76,8 @@ function useArchive(): (ids: readonly string[], restore: boolean) => Promise<voi
       return sayFailed(error, undoes)
     }
     unselectAll(true)
+    // Of a list that remembers nothing the store knows no selection.
+    list?.onUnselectItems()
     notify(restore ? 'sarang.archive.restored' : 'sarang.archive.archived', {
       type: 'success',
       messageArgs: { smart_count: ids.length, undoes },

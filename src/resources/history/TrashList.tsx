@@ -1,14 +1,7 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Button,
-  useDataProvider,
-  useListContext,
-  useNotify,
-  useRecordContext,
-  useUnselectAll,
-} from 'react-admin'
+import { Button, useDataProvider, useListContext, useNotify, useRecordContext } from 'react-admin'
 import { AutoList, countAgain, messageOf, useResource, useSayTakenBack } from '@/admin'
 import type { LiveDataProvider } from '@/schema'
 import { texts } from './texts'
@@ -54,13 +47,13 @@ function useRestore() {
   const client = useQueryClient()
   const notify = useNotify()
   const say = useSayTakenBack()
-  const unselect = useUnselectAll(name)
+  const { onUnselectItems } = useListContext()
   const [isPending, setPending] = useState(false)
   const restore = async (ids: readonly string[]) => {
     setPending(true)
     try {
       const { data } = await provider.restore(name, { ids })
-      unselect(true)
+      onUnselectItems(true)
       await client.invalidateQueries({ refetchType: 'none' })
       if (ids.length > 1) countAgain(client, [name])
       say(data, texts.restored(data.done.length))
