@@ -54,7 +54,7 @@ export const AutoList = (props: AutoListProps) => {
       <FetchAhead />
       <KeptSince />
       <ChoosingProvider>
-        <PeekHost opens={opens ?? resource.name}>
+        <PeekHost opens={opens ?? resource.name} storeKey={storeKey}>
           <ListFrame
             creates={opens}
             tools={children}

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
-import { useResourceDefinition } from 'react-admin'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useResourceDefinition, useStore } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
@@ -11,15 +11,18 @@ const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.
 interface PeekHostProps {
   /** Resource whose record of the same id is opened. */
   opens: string
+  /** Under which react-admin remembers the list's address. */
+  storeKey: string
   children: ReactNode
 }
 
 /** Around a list: a click on a row opens its record beside it, which the address tells (`?peek=id`). */
-export const PeekHost = ({ opens, children }: PeekHostProps) => {
+export const PeekHost = ({ opens, storeKey, children }: PeekHostProps) => {
   const { source } = useResource(opens)
   const { hasShow } = useResourceDefinition({ resource: opens })
   const peeking = usePeeked()
   const isDue = useDue()
+  useForgotten(storeKey)
   // What comes from services has dialogs of its own.
   if (!hasShow || source.provider !== 'firestore') return children
   return (
@@ -28,6 +31,16 @@ export const PeekHost = ({ opens, children }: PeekHostProps) => {
       {peeking.id !== undefined && isDue && <Peek opens={opens} />}
     </PeekContext.Provider>
   )
+}
+
+/** Takes the record out of what is remembered of the list: closed, or left with it open, the list comes without it. */
+function useForgotten(storeKey: string): void {
+  const [remembered, remember] = useStore<{ peek?: unknown } | undefined>(storeKey)
+  useEffect(() => {
+    if (remembered?.peek === undefined) return
+    const { peek: _, ...others } = remembered
+    remember(others)
+  }, [remembered, remember])
 }
 
 /** What was opened here the way back closes; what an address has opened is closed in its place. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { InitialEntry } from 'react-router-dom'
+import { type InitialEntry, Link, useNavigate } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useCount } from '@/admin/queries/useCount'
 import { AutoEdit } from '@/admin/views/screens'
@@ -475,4 +475,44 @@ test('a record that opens beside the list leaves the tab that the list began wit
   expect(screen.getByRole('tab', { name: /^Menunggu/ })).toHaveAttribute('aria-selected', 'true')
   for (const filter of filters(getList).filter(each => 'upgrade.status' in each))
     expect(filter).toMatchObject(waiting)
+})
+
+const Ways = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Kembali
+      </button>
+      <Link to="/farm/upgrade">Menu</Link>
+    </>
+  )
+}
+const press = (name: string) => () => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  ['closed with Esc', () => userEvent.keyboard('{Escape}')],
+  ['closed by the way back', press('Kembali')],
+  [
+    'left, and opened from the menu',
+    () => userEvent.click(screen.getByRole('link', { name: 'Menu' })),
+  ],
+])('a list that was %s is without the record that stood beside it', async (_, leave) => {
+  const getList = vi.fn(async () => answer([{ id: 'p1', upgrade: { status: 'onVerify' } }]))
+  const provider = { getList, getMany: people, getOne: async () => ({ data: { id: 'p1' } }) }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/farm/upgrade"
+      provider={provider}
+      beside={<Ways />}
+    />,
+  )
+  const [, first] = await rows()
+  fireEvent.click(first ?? document.body)
+  expect(await screen.findByRole('complementary')).toHaveFocus()
+  await leave()
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  await act(() => new Promise(done => setTimeout(done, 50)))
+  expect(screen.queryByRole('complementary')).toBeNull()
 })
