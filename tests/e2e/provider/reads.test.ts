@@ -289,3 +289,16 @@ test('M-NAV-09 counts what its order can show: what lacks that field is in no su
     (await there.call('count', { filter: {}, sort: { field, order: 'ASC' }, isExact: true })).data
   expect([await countBy('id'), await countBy('name')]).toEqual([LIVE + 1, LIVE])
 })
+
+test('what was added after the count has a page to turn to, which tells how many there are', async () => {
+  const page = (number: number) =>
+    there.list({ page: number, perPage: 5, filter: { q: 'Produk 0002' } })
+  expect(await page(1)).toMatchObject({ total: 10 })
+  const added = { name: 'Produk 00029b', marketplace: 'consumer', pid: 'baru', versionNo: 0 }
+  put({ store: box.store, project: PROJECT }, { 'products/baru': added })
+  const reads = await readsOf(async () => {
+    expect(await page(2)).toMatchObject({ total: 11, pageInfo: { hasNextPage: true } })
+    expect(await page(3)).toMatchObject({ total: 11, pageInfo: { hasNextPage: false } })
+  })
+  expect(reads).toMatchObject({ documents: 7, counts: 0 })
+})

@@ -143,16 +143,16 @@ interface CountParams extends Pick<GetListParams, 'filter' | 'sort'> {
 }
 
 /**
- * Of what was not counted to its end, as many as there are at least, so that there is a page behind this one; on the last
- * page as many as there are.
+ * As many as were counted, by a count that may be of some minutes ago, or not to the end: but at least as many as there are
+ * up to the next page, so that it can be turned to, and on the last page as many as there are.
  */
-function totalOf({ page, perPage, most }: Position, found: number, count: Count | undefined) {
+function totalOf({ page, perPage }: Position, found: number, count: Count | undefined) {
   const hasNextPage = found > perPage
   if (page === 1 && !hasNextPage) return found
   const counted = count?.value
-  if (counted === undefined || most === undefined || counted <= most) return counted
+  if (counted === undefined || found === 0) return counted
   const reached = (page - 1) * perPage + found
-  return hasNextPage || found === 0 ? Math.max(counted, reached) : reached
+  return hasNextPage ? Math.max(counted, reached) : reached
 }
 
 /** What is known of the page now: while its total is waited for, an open listener may learn of a change. */
