@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
+import { useParams } from 'react-router-dom'
 import type { FieldMap, RecordPanel } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
@@ -22,13 +23,15 @@ import { ShowActions, ShowFailure, toldInPlace } from './RecordActions'
 
 /**
  * The record of the address, or the only one that there is, live: what it is, what to do, what decides, the panels of its
- * own, all other fields; below them what belongs to it.
+ * own, all other fields; below them what belongs to it. What was opened or selected on the page of another stays there.
  */
 export const AutoShow = () => {
   const { source } = useResource()
   const only = singleIdOf(source.path)
+  const { id } = useParams()
   return (
     <Show
+      key={id}
       disableAuthentication
       queryOptions={{ meta: { live: true }, ...toldInPlace }}
       actions={<ShowActions />}

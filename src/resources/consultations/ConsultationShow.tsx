@@ -14,6 +14,7 @@ export const ConsultationShow = () => {
     <Box sx={layout}>
       {hasRoom && <Queue open={id && decodeURIComponent(id)} height={under(above.lg)} />}
       <Show
+        key={id}
         disableAuthentication
         queryOptions={{ meta: { live: true }, ...toldInPlace }}
         actions={<ShowActions />}
@@ -31,7 +32,7 @@ const Talk = () => {
   const record = useRecordContext()
   if (!record) return null
   return (
-    <Box key={String(record.id)} sx={sides}>
+    <Box sx={sides}>
       <Conversation />
       <Farmer />
     </Box>

@@ -13,8 +13,10 @@ import { texts } from './texts'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */
 export const DevicePage = () => {
+  const { id } = useParams()
   return (
     <Show
+      key={id}
       disableAuthentication
       title={texts.page}
       queryOptions={toldInPlace}

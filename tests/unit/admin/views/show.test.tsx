@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { harvests } from '@/resources/harvests'
 import { f } from '@/schema/f'
@@ -206,6 +207,35 @@ test('what belongs to a record is seen as it comes, none before what stands abov
   waiting.get('things')?.({ data: [record], total: 1 })
   expect(await screen.findByRole('region', { name: 'Barang' })).toBeVisible()
   await waitFor(() => expect(below).toBeVisible())
+})
+
+test('what is selected below a record, or told of it, is not below the next one', async () => {
+  const owner = { ...owners, related: { things: 'ownerId' } }
+  const never = new Promise<never>(() => undefined)
+  const asked = { filter: { ownerId: 'o1' } }
+  const provider = {
+    getOne: async (_: string, { id }: RaRecord) => ({ data: { id, name: `Orang ${id}` } }),
+    getMany: async () => ({ data: [] }),
+    getList: (_: string, { filter } = asked) =>
+      filter.ownerId === 'o1' ? Promise.resolve({ data: [record], total: 1 }) : never,
+  }
+  const beside = ['o1', 'o2'].map(id => (
+    <Link key={id} to={`/owners/${id}/show`}>
+      {id}
+    </Link>
+  ))
+  render(
+    <TestConsole resources={[owner, things]} path="/owners/o2/show" {...{ provider, beside }} />,
+  )
+  await screen.findByRole('heading', { name: 'Orang o2' })
+  await userEvent.click(screen.getByRole('link', { name: 'o1' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih baris ini' }))
+  expect(await screen.findByText('1 dipilih')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'o2' }))
+  // It is known, and stands there at once; what is below it is still to come.
+  expect(screen.getByRole('heading', { name: 'Orang o2' })).toBeVisible()
+  expect(screen.queryByText('1 dipilih')).toBeNull()
+  expect(screen.queryByText('Sarang mangkok')).toBeNull()
 })
 
 test('X-UI-38 a group that is one thing is read as one, without the names of its members', async () => {
