@@ -5,7 +5,7 @@ import { toDay } from '@/lib/text/format'
 import type { Fields } from '../callable'
 import type { Read, SchedulePorts, Writes } from '../scheduled'
 import { counted, UNDATED } from './counted'
-import { figuresOf } from './figures'
+import { figuresOf, pricesIn } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 
 /** Of each collection, whose function alone writes there, and once in a second. */
@@ -132,15 +132,17 @@ export async function writeFigures(
   const shards = SHARDS.map(shardPath)
   await ports.transact(async read => {
     const today = toDay(ports.now().toISOString())
-    const [shown, ...found] = await read([SHOWN, ...shards])
+    const [shown, price, ...found] = await read([SHOWN, PRICE, ...shards])
+    const prices = pricesIn(price)
     const { figures, writes } = await grown(pending, read)
     for (const shard of found) addAll(figures, sumsIn(shard))
     const isQuiet = !days && found.every(shard => !shard) && isNone(pending)
-    if (isQuiet && shown?.day === today) return writes
+    const isShown = shown?.day === today && isDeepStrictEqual(shown.prices, prices)
+    if (isQuiet && isShown) return writes
     const added = byDays(figures)
     // Of days that were looked at before others have begun.
     const names = [...new Set([...(days ?? []), ...namesIn(shown), ...added.keys()])].sort()
-    const [analytics, price, ...kept] = await read([ANALYTICS, PRICE, ...names.map(daysPath)])
+    const [analytics, ...kept] = await read([ANALYTICS, ...names.map(daysPath)])
     const sums = names.map((name, at): [string, Sums] => {
       const all = sumsIn(kept[at])
       const more = added.get(name)
@@ -150,13 +152,13 @@ export async function writeFigures(
       }
       return [name, all]
     })
-    const next = figuresOf({ days: sums, now: ports.now(), price, before: analytics })
+    const next = figuresOf({ days: sums, now: ports.now(), prices, before: analytics })
     if (!isDeepStrictEqual(analytics, next)) writes.set(ANALYTICS, next)
     shards.forEach((path, at) => {
       if (found[at]) writes.set(path, null)
     })
     const there = sums.flatMap(([name, all]) => (all.size > 0 ? [[name, 1]] : []))
-    return writes.set(SHOWN, { day: today, days: Object.fromEntries(there) })
+    return writes.set(SHOWN, { day: today, prices, days: Object.fromEntries(there) })
   })
 }
 
@@ -182,7 +184,7 @@ export function figuresIn(document: string, fields: Fields): Sums {
 
 const ANALYTICS = 'apps/analytics'
 const PRICE = 'apps/price'
-/** The day up to which the figures are, and the documents of days that there are. */
+/** The day up to which the figures are, the prices that are in them, and the documents of days that there are. */
 const SHOWN = `${counterPaths.runs}/shown`
 /** How far a full count is; `through`: until then all changes are counted, or are never to be; `mend`: who alone mends. */
 export const RUN = `${counterPaths.runs}/run`

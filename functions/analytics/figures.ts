@@ -13,7 +13,7 @@ interface Known {
   days: readonly [name: string, sums: Sums][]
   now: Date
   /** What the grades cost today. */
-  price: Fields | undefined
+  prices: Fields
   /** The figures as they are. */
   before: Fields | undefined
 }
@@ -27,7 +27,7 @@ const groups = {
 } as const
 
 /** What the dashboard shows. */
-export function figuresOf({ days, now, price, before }: Known): Fields {
+export function figuresOf({ days, now, prices, before }: Known): Fields {
   const analytics = Object.entries(groups).map(([kind, names]) => {
     const tally = createTally(names, now)
     for (const [day, figures] of eachDay(days, kind))
@@ -41,7 +41,7 @@ export function figuresOf({ days, now, price, before }: Known): Fields {
     placeAnalytics: nested(
       eachDay(days, 'place').flatMap(([, figures]) => Object.entries(figures)),
     ),
-    priceAnalytics: { monthly: priceCourse(before, price, now) },
+    priceAnalytics: { monthly: priceCourse(before, prices, now) },
   }
 }
 
@@ -74,21 +74,27 @@ function dueFigures(days: readonly [string, Record<string, number>][], now: Date
 
 const PRICE_MONTHS = 13
 
+/** What each grade costs, of the document of prices. */
+export function pricesIn(price: Fields | undefined): Fields {
+  const grades = valueAt(price, 'swallowNest')
+  return Object.fromEntries(
+    Object.entries(isMap(grades) ? grades : {}).flatMap(([grade, fields]) => {
+      const value = isMap(fields) ? fields.price : undefined
+      return isAmount(value) ? [[grade, value]] : []
+    }),
+  )
+}
+
 /**
  * What each grade cost at the end of each month, and today: of the past nothing else is known than what was kept of it
  * then, so that it cannot be counted anew.
  */
-function priceCourse(before: Fields | undefined, price: Fields | undefined, now: Date) {
+function priceCourse(before: Fields | undefined, prices: Fields, now: Date) {
   const iso = now.toISOString()
   const month = periodOf(toDay(iso), 'monthly')
   const stored = before && valueAt(before, 'priceAnalytics.monthly')
   const kept = isMap(stored) ? stored : {}
-  const grades = valueAt(price, 'swallowNest')
-  const today = Object.entries(isMap(grades) ? grades : {}).flatMap(([grade, fields]) => {
-    const value = isMap(fields) ? fields.price : undefined
-    return isAmount(value) ? [[grade, value]] : []
-  })
-  const all = { ...kept, ...(today.length > 0 && { [month]: Object.fromEntries(today) }) }
+  const all = { ...kept, ...(Object.keys(prices).length > 0 && { [month]: prices }) }
   const months = latestPeriods(iso, 'monthly').slice(-PRICE_MONTHS)
   return Object.fromEntries(months.flatMap(name => (all[name] ? [[name, all[name]]] : [])))
 }

@@ -63,7 +63,7 @@ export const habits = {
   toldSeconds: 0.2,
   told: 2000,
   toldMonths: 400 / 30,
-  /** The figures, each five minutes; of a busy one, since the quiet ones are twelve reads. */
+  /** The figures, each five minutes; of a busy one, since the quiet ones are thirteen reads. */
   refreshes: 288,
   refreshReads: 35,
   refreshWrites: 8,

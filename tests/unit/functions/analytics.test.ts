@@ -215,6 +215,27 @@ test('the price of each grade is kept by month: earlier months as they were, thi
   expect((await refresh({})).figures.priceAnalytics).toEqual({ monthly: {} })
 })
 
+test('a price that is changed on the last day of a month is of that month, though nothing else happens', async () => {
+  let now = new Date('2026-11-30T03:00:00Z')
+  const ports = memory(() => now)
+  const cost = (price: number) =>
+    ports.documents.set('apps/price', { swallowNest: { oval1: { price } } })
+  ports.documents.set(RUN, { through: new Date(0) })
+  cost(10)
+  await refreshAnalytics.run(ports)
+  cost(12)
+  await refreshAnalytics.run(ports)
+  const written = ports.documents.get('apps/analytics')
+  await refreshAnalytics.run(ports)
+  expect(ports.documents.get('apps/analytics')).toBe(written)
+  now = new Date('2026-12-01T03:00:00Z')
+  cost(15)
+  await refreshAnalytics.run(ports)
+  expect(ports.documents.get('apps/analytics')).toMatchObject({
+    priceAnalytics: { monthly: { '2026-11': { oval1: 12 }, '2026-12': { oval1: 15 } } },
+  })
+})
+
 test('M-ANA-02 a harvest counts when it was received, unless refused, called off or lost', async () => {
   const end = { dateEnd: daysAgo(9) }
   const item = { mangkok1: { weight: 1500, price: 14_000_000 }, oval2: { weight: 500 } }
