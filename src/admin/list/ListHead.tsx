@@ -55,12 +55,12 @@ export function ListHead({ creates, tools, searchLabel, hasSearch }: ListHeadPro
 
 /** From a list without records: the first is made, or the filters that nothing fits are cleared. */
 export function WayOn() {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters, hasNextPage } = useListContext()
   const { hasCreate } = useResourceDefinition()
   const translate = useTranslate()
   if (Object.keys(filterValues).length > 0)
     return <Button onClick={() => setFilters({}, {})}>{translate('sarang.empty.clear')}</Button>
-  return hasCreate ? <CreateButton variant="contained" /> : null
+  return hasCreate && !hasNextPage ? <CreateButton variant="contained" /> : null
 }
 
 /** Above the rows that are selected. A list that remembers nothing has its selection to itself, which is told of all. */

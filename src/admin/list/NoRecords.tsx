@@ -18,12 +18,13 @@ export const NoRecords = ({ text }: NoRecordsProps) => {
   const translate = useTranslate()
   const isFiltered = Object.keys(filterValues).length > 0
   // A list that another collection leads may have a page without a fitting row.
-  const filtered = hasNextPage ? 'page' : 'filtered'
-  const key = isFiltered ? filtered : hasCreate ? 'create' : 'none'
+  const isAll = !hasNextPage
+  const none = isFiltered ? 'filtered' : hasCreate ? 'create' : 'none'
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {(!isFiltered && text) || translate(`sarang.empty.${key}`, { name: label })}
+        {(isAll && !isFiltered && text) ||
+          translate(`sarang.empty.${isAll ? none : 'page'}`, { name: label })}
       </Typography>
       <WayOn />
     </Box>

@@ -5,6 +5,7 @@ import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'
 import { getRecords } from '../records'
 import { isSame, valueAt } from '../values'
+import { Recent } from './cursors'
 import type { Lists } from './lists'
 import {
   type Condition,
@@ -75,12 +76,14 @@ interface Followed {
 /**
  * Lists, also those that are ordered by another collection: its query is searched, ordered and paged, the own records are
  * read by the ids that it finds, and the list's other filters are applied to them. So a page may be short, and of
- * more than one page there is no total. What changes in the other collection is followed; of the own one the writes of this browser are.
+ * more than one page there is no total; of the other collection's pages those without a fitting row are none. What changes in the other collection is followed; of the own one the writes of this browser are.
  */
 export class JoinedLists {
   readonly #lists: Lists
   readonly #find: (name: string) => Collection
   readonly #followed = new Set<Followed>()
+  /** The page of the other collection with which a page ends: the next one begins behind it. */
+  readonly #ends = new Recent<number>(ENDS)
 
   constructor(lists: Lists, find: (name: string) => Collection) {
     this.#lists = lists
@@ -90,21 +93,42 @@ export class JoinedLists {
   async getList(collection: Collection, params: GetListParams): Promise<GetListResult> {
     const join = joinOf(collection, params)
     if (!join) return this.#lists.getList(collection, params)
-    const { data, pageInfo } = await this.#lists.getList(...this.#asked(join, params))
-    const rows = await getRecords(
-      collection,
-      data.map(({ id }) => id),
-    )
-    const { types } = collection
-    const fitting = rows.filter(row =>
-      join.where.every(condition => meetsCondition(row, condition, types)),
-    )
-    const isAll = !pageInfo?.hasNextPage && !pageInfo?.hasPreviousPage
+    const { data, hasNextPage } = await this.#readOn(collection, join, params)
+    const hasPreviousPage = pageOf(params) > 1
     return {
-      data: fitting,
-      ...(isAll && { total: fitting.length }),
-      ...(pageInfo && { pageInfo }),
+      data,
+      ...(!hasNextPage && !hasPreviousPage && { total: data.length }),
+      pageInfo: { hasNextPage, hasPreviousPage },
     }
+  }
+
+  /**
+   * The next page that has a fitting row. A first one is looked for in a few pages only, and may be empty; one behind it is
+   * not as long as there are more: the screen would go back to the first.
+   */
+  async #readOn(collection: Collection, join: Join, params: GetListParams) {
+    const { types } = collection
+    const most = pageOf(params) === 1 ? FEW : Number.POSITIVE_INFINITY
+    const first = this.#startOf(join, params)
+    for (let page = first; ; page += 1) {
+      const { data, pageInfo } = await this.#lists.getList(...this.#asked(join, params, page))
+      const rows = await getRecords(
+        collection,
+        data.map(({ id }) => id),
+      )
+      const fitting = rows.filter(row =>
+        join.where.every(condition => meetsCondition(row, condition, types)),
+      )
+      const hasNextPage = pageInfo?.hasNextPage === true
+      if (fitting.length === 0 && hasNextPage && page - first + 1 < most) continue
+      this.#ends.set(keyOf(join, params, pageOf(params)), page)
+      return { data: fitting, hasNextPage }
+    }
+  }
+
+  #startOf(join: Join, params: GetListParams): number {
+    const before = pageOf(params) - 1
+    return before === 0 ? 1 : (this.#ends.get(keyOf(join, params, before)) ?? before) + 1
   }
 
   /** As of a list that is not joined; the rows are joined anew for every news. */
@@ -123,7 +147,8 @@ export class JoinedLists {
     }
     const followed = { resource: collection.resource.name, refresh }
     this.#followed.add(followed)
-    const stop = this.#lists.subscribe(...this.#asked(join, params), {
+    const page = this.#ends.get(keyOf(join, params, pageOf(params)))
+    const stop = this.#lists.subscribe(...this.#asked(join, params, page), {
       next: refresh,
       error: reason => observer.error(reason),
     })
@@ -151,11 +176,28 @@ export class JoinedLists {
     for (const list of this.#followed) if (list.resource === resource) list.refresh()
   }
 
-  #asked({ reference, show, request }: Join, params: GetListParams): [Collection, GetListParams] {
+  #asked(
+    { reference, show, request }: Join,
+    params: GetListParams,
+    page = pageOf(params),
+  ): [Collection, GetListParams] {
     const meta = { ...params.meta, uncounted: true }
-    return [searchedBy(this.#find(reference), show), { ...params, ...request, meta }]
+    const { perPage = PER_PAGE } = params.pagination ?? {}
+    const asked = { ...params, ...request, pagination: { page, perPage }, meta }
+    return [searchedBy(this.#find(reference), show), asked]
   }
 }
+
+/** Pages of the other collection that are looked through for a first row. */
+const FEW = 5
+const ENDS = 100
+const PER_PAGE = 25
+
+const pageOf = ({ pagination }: GetListParams) => pagination?.page ?? 1
+
+/** Of a page of a list, whatever else is asked with it. */
+const keyOf = (join: Join, { pagination }: GetListParams, page: number) =>
+  JSON.stringify([join, pagination?.perPage, page])
 
 /** Whether Firestore would find the record by this condition; for rows that another collection's query has led to. */
 export function meetsCondition(

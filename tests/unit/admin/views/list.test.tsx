@@ -286,6 +286,15 @@ test('a page without a total can be turned', async () => {
   )
 })
 
+test('an empty page of a view is not said to be all', async () => {
+  const page = async () => ({
+    data: [],
+    pageInfo: { hasNextPage: true, hasPreviousPage: false },
+  })
+  open('/shop/consumer', { getList: vi.fn(page) as never })
+  expect(await screen.findByText(/^Tidak ada yang cocok di halaman ini/)).toBeVisible()
+})
+
 test('on a phone too the ways out of an empty or failed list have words', async () => {
   narrow()
   open('/shop/consumer', { getList: vi.fn(() => Promise.reject(new Error('putus'))) })

@@ -195,6 +195,57 @@ describe('a led list', () => {
     expect(answer.total).toBe(1)
   })
 
+  describe('whose other filters few records meet', () => {
+    const last = 9
+    const fitting = [7, 9]
+    const sparse = {
+      getList: async (collection: { resource: Resource }, given: GetListParams) => {
+        asked.push([collection.resource.name, given])
+        const page = given.pagination?.page ?? 0
+        const pageInfo = { hasNextPage: page < last, hasPreviousPage: page > 1 }
+        return { data: [{ id: `p${page}` }], pageInfo } as GetListResult
+      },
+      subscribe: (...[, given]: Parameters<Lists['subscribe']>) => {
+        asked.push(['followed', given])
+        return () => undefined
+      },
+    } as unknown as Lists
+    const at = (page: number) => ({ ...params, pagination: { page, perPage: 2 } })
+    const pages = () => asked.map(([, { pagination }]) => pagination?.page)
+    beforeEach(() => {
+      read.mockImplementation(async (_, ids) =>
+        ids.map(id => ({
+          id,
+          role: fitting.includes(Number(String(id).slice(1))) ? 'a' : 'b',
+          versionNo: 0,
+        })),
+      )
+    })
+
+    test('has no empty page behind the first: one goes on to where a record is, the next one behind that', async () => {
+      const led = new JoinedLists(sparse, find)
+      const members = find('members')
+      const first = await led.getList(members, at(1))
+      expect(first).toEqual({ data: [], pageInfo: { hasNextPage: true, hasPreviousPage: false } })
+      expect(pages()).toEqual([1, 2, 3, 4, 5])
+      const second = await led.getList(members, at(2))
+      expect(second.data).toMatchObject([{ id: 'p7' }])
+      expect(second.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true })
+      const third = await led.getList(members, at(3))
+      expect(third.data).toMatchObject([{ id: 'p9' }])
+      expect(third.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true })
+      expect(pages().slice(5)).toEqual([6, 7, 8, 9])
+    })
+
+    test('follows the page whose records it has', async () => {
+      const led = new JoinedLists(sparse, find)
+      await led.getList(find('members'), at(1))
+      await led.getList(find('members'), at(2))
+      led.subscribe(find('members'), at(2), { next: () => undefined, error: () => undefined })
+      expect(asked.at(-1)).toMatchObject(['followed', { pagination: { page: 7, perPage: 2 } }])
+    })
+  })
+
   test('follows the other collection and the own writes until it is let go', async () => {
     const led = new JoinedLists(lists, find)
     const seen: unknown[] = []
