@@ -17,6 +17,8 @@ export interface Window {
   /** Undefined where nothing is known. */
   readonly now: number | undefined
   readonly before: number | undefined
+  /** Of both the same without the last day or month, of which the one that runs is a part only: these can be compared. */
+  readonly whole: { readonly now: number; readonly before: number } | undefined
   /** Oldest first. */
   readonly line: readonly number[]
 }
@@ -33,11 +35,15 @@ interface Asked {
 export function windowOf(group: unknown, { kind, name, now }: Asked): Window {
   const { unit, count, seen } = windows[kind]
   const stored = isMap(group) ? group[unit] : undefined
-  if (!isMap(stored)) return { now: undefined, before: undefined, line: [] }
+  if (!isMap(stored)) return { now: undefined, before: undefined, whole: undefined, line: [] }
   const values = latestPeriods(now, unit).map(period => figureAt(stored[period], name) ?? 0)
   return {
     now: sum(values.slice(-count)),
     before: sum(values.slice(-2 * count, -count)),
+    whole: {
+      now: sum(values.slice(-count, -1)),
+      before: sum(values.slice(-2 * count, -count - 1)),
+    },
     line: values.slice(-seen),
   }
 }

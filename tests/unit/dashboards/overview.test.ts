@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { latestPeriods, type PeriodKind } from '@/business/periods'
 import { courseOf } from '@/dashboards/overview/first/course'
 import { placesIn } from '@/dashboards/overview/first/places'
+import { Tiles } from '@/dashboards/overview/first/Tiles'
 import { GroupCard } from '@/dashboards/overview/GroupCard'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import {
@@ -15,6 +16,7 @@ import {
 } from '@/dashboards/overview/series'
 import { windowOf } from '@/dashboards/overview/windows'
 import { isSame } from '@/lib/same'
+import { formatChange } from '@/lib/text/format'
 import { resources } from '@/resources'
 import { actionsOn, addressOf } from '@/resources/waiting/actions'
 
@@ -147,6 +149,26 @@ test('X-UI-02 a tile tells of as many days as its word, up to now, and of as man
     before: undefined,
     line: [],
   })
+})
+
+test('X-UI-02 a tile holds no part of a day or a month against a whole one', () => {
+  const at = new Date().toISOString()
+  const steady = (unit: 'daily' | 'monthly') => {
+    const [running = '', ...over] = latestPeriods(at, unit).toReversed()
+    return Object.fromEntries([[running, { val: 1 }], ...over.map(name => [name, { val: 100 }])])
+  }
+  const data = { saleAnalytics: { daily: steady('daily'), monthly: steady('monthly') } }
+  const told = (kind: PeriodKind) => {
+    const { container, unmount } = render(createElement(Tiles, { data, kind, isPending: false }))
+    const { textContent } = container
+    unmount()
+    return textContent?.replaceAll('\u00a0', ' ')
+  }
+  const none = formatChange(0).replaceAll('\u00a0', ' ')
+  expect(told('yearly')).toContain(`Rp 1.101${none} dari 12 bulan sebelumnya`)
+  expect(told('monthly')).toContain(`Rp 2.901${none} dari 30 hari sebelumnya`)
+  expect(told('weekly')).toContain(`Rp 601${none} dari 7 hari sebelumnya`)
+  expect(told('daily')).toContain('Rp 1kemarin: Rp 100')
 })
 
 test('M-ANA-02 every figure of the row is shown', () => {

@@ -77,15 +77,15 @@ interface ChangeProps {
   kind: PeriodKind
 }
 
-/** A share of what was; of a few, and of nothing, there is none. A day that is not over is not judged. */
-const Change = ({ window: { now, before }, unit, kind }: ChangeProps) => {
-  if (now === undefined || before === undefined) return null
+/** A share of what was; of a few, and of nothing, there is none. A day or month that is not over is not judged. */
+const Change = ({ window: { before, whole }, unit, kind }: ChangeProps) => {
+  if (before === undefined || !whole) return null
   const against = texts.windowsBefore[kind]
-  if (before === 0 || kind === 'daily') return texts.was(against, fullText[unit](before))
-  const difference = now - before
+  if (whole.before === 0) return texts.was(against, fullText[unit](before))
+  const difference = whole.now - whole.before
   const sign = difference > 0 ? '+' : ''
   const change =
-    unit === 'count' ? sign + formatNumber(difference) : formatChange(difference / before)
+    unit === 'count' ? sign + formatNumber(difference) : formatChange(difference / whole.before)
   return (
     <>
       <Box component="span" sx={{ color: colourOf(difference), fontWeight: 600 }}>
