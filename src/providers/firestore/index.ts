@@ -8,7 +8,6 @@ import { JoinedLists } from './list/joined'
 import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
-import { countUnsorted } from './list/unsorted'
 import { getRecords, Records } from './records'
 import { archiveRecords, CHUNK, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import { commitWrites } from './write/commitWrites'
@@ -62,7 +61,7 @@ export function createFirestoreProvider(
     getManyReference: (name, { target, id, filter, ...params }) =>
       run(() => listed.getList(find(name), { ...params, filter: { ...filter, [target]: id } })),
     getOne: (name, params) => read(name, from => records.getOne(from, params)),
-    countUnsorted: (name, params) => read(name, of => countUnsorted(of, params)),
+    countUnsorted: (name, params) => read(name, of => listed.countUnsorted(of, params)),
     getMany: (name, { ids, meta }) =>
       read(name, from => (meta?.live ? records.getMany(from, ids) : getRecords(from, ids))),
 

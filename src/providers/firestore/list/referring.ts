@@ -6,6 +6,7 @@ import { toHttpError } from '../errors'
 import { Recent } from './cursors'
 import type { Found, JoinedLists } from './joined'
 import { MAX_VALUES, searchText } from './plan'
+import { countUnsorted } from './unsorted'
 
 /** A text that is looked for in a reference: by what its resource is searched by. */
 interface Asked {
@@ -62,6 +63,14 @@ export class ReferringLists {
     return () => stop()
   }
 
+  /** As of any list, of the records of those whom the search has found. */
+  async countUnsorted(collection: Collection, params: Filtered): Promise<number> {
+    const asked = askedOf(collection, params)
+    if (!asked) return countUnsorted(collection, params)
+    const found = this.#found.get(keyOf(asked)) ?? (await this.#ask(asked))
+    return found.ids.length > 0 ? countUnsorted(collection, among(params, asked, found)) : 0
+  }
+
   reset(): void {
     this.#found.clear()
   }
@@ -75,7 +84,9 @@ export class ReferringLists {
 
 const SEARCHES = 20
 
-function askedOf({ resource }: Collection, { filter }: GetListParams): Asked | undefined {
+type Filtered = Pick<GetListParams, 'filter' | 'sort'>
+
+function askedOf({ resource }: Collection, { filter }: Filtered): Asked | undefined {
   const text = searchText(filter?.q)
   const field = text && searchedField(resource, text)
   const { kind, options } = resource.fields[field ?? ''] ?? {}
@@ -85,8 +96,8 @@ function askedOf({ resource }: Collection, { filter }: GetListParams): Asked | u
 
 const keyOf = ({ reference, text }: Asked) => `${reference} ${text}`
 
-const among = ({ filter, ...params }: GetListParams, { field }: Asked, { ids }: Found) => {
-  const { q: _, ...others } = filter
+const among = <Params extends Filtered>(params: Params, { field }: Asked, { ids }: Found) => {
+  const { q: _, ...others } = params.filter
   return { ...params, filter: { ...others, [field]: ids } }
 }
 

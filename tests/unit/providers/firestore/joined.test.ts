@@ -1,10 +1,13 @@
+import { queryEqual } from 'firebase/firestore'
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
 import { JoinedLists, joinOf, meetsCondition, searchedBy } from '@/providers/firestore/list/joined'
 import type { Lists } from '@/providers/firestore/list/lists'
 import { type Condition, planList } from '@/providers/firestore/list/plan'
+import { toQuery } from '@/providers/firestore/list/query'
 import { ReferringLists } from '@/providers/firestore/list/referring'
+import * as reads from '@/providers/firestore/reads'
 import * as records from '@/providers/firestore/records'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type LiveObserver, type Resource } from '@/schema'
@@ -358,6 +361,25 @@ describe('a list that is searched by a reference', () => {
     expect(asked.map(([name]) => name)).toEqual([
       ...['people', 'orders', 'orders', 'followed', 'orders'],
     ])
+  })
+
+  test('tells how many of theirs its order cannot show, and asks for them once', async () => {
+    const count = vi.spyOn(reads, 'readCount')
+    const { sort } = params('si')
+    const theirs = planList(find('orders'), {
+      filter: { buyer: ['p1', 'p2'] },
+      ...(sort && { sort }),
+    })
+    const ordered = toQuery(find('orders'), theirs)
+    count.mockImplementation(async query => (queryEqual(query, ordered) ? 3 : 5))
+    const led = open()
+    await led.getList(find('orders'), params('si'))
+    expect(await led.countUnsorted(find('orders'), params('si'))).toBe(2)
+    expect(asked.map(([name]) => name)).toEqual(['people', 'orders'])
+    ids = []
+    expect(await led.countUnsorted(find('orders'), params('tono'))).toBe(0)
+    expect(count).toHaveBeenCalledTimes(2)
+    count.mockRestore()
   })
 
   test('has an index for what it is filtered by', () => {
