@@ -17,6 +17,13 @@ export const texts = {
     weekly: '7 hari sebelumnya',
     daily: 'kemarin',
   },
+  /** Without the month or day that is not over. */
+  wholeBefore: {
+    yearly: '11 bulan penuh sebelumnya',
+    monthly: '29 hari penuh sebelumnya',
+    weekly: '6 hari penuh sebelumnya',
+    daily: 'kemarin',
+  },
   from: (before: string) => `dari ${before}`,
   was: (before: string, figure: string) => `${before}: ${figure}`,
   way: 'Panen dalam perjalanan',

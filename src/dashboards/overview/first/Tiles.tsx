@@ -80,8 +80,7 @@ interface ChangeProps {
 /** A share of what was; of a few, and of nothing, there is none. A day or month that is not over is not judged. */
 const Change = ({ window: { before, whole }, unit, kind }: ChangeProps) => {
   if (before === undefined || !whole) return null
-  const against = texts.windowsBefore[kind]
-  if (whole.before === 0) return texts.was(against, fullText[unit](before))
+  if (whole.before === 0) return texts.was(texts.windowsBefore[kind], fullText[unit](before))
   const difference = whole.now - whole.before
   const sign = difference > 0 ? '+' : ''
   const change =
@@ -91,7 +90,7 @@ const Change = ({ window: { before, whole }, unit, kind }: ChangeProps) => {
       <Box component="span" sx={{ color: colourOf(difference), fontWeight: 600 }}>
         {change}
       </Box>{' '}
-      {texts.from(against)}
+      {texts.from(texts.wholeBefore[kind])}
     </>
   )
 }
