@@ -1,3 +1,4 @@
+import { readMeta, writeMeta } from '../../server/firestore/rows'
 import { openDatabase, openReadOnly } from '../../server/sqlite'
 
 /** Beside the database there is but the key of the sessions, which travels in a table of the copy. */
@@ -29,6 +30,21 @@ export function takeKeys(copy: string): Buffer | undefined {
     db.exec('DROP TABLE beside; VACUUM')
     return row?.keys
   })
+}
+
+/**
+ * Makes all of a copy newer than what any page has seen of the box that it is to follow: one that goes on from there would
+ * be told nothing, and what it is told as of before it takes for outdated.
+ */
+export function renew(copy: string): void {
+  change(copy, db =>
+    db.transaction(() => {
+      const now = Math.max(Date.now() * 1000, Number(readMeta(db, 'version')) + 1)
+      for (const name of ['version', 'horizon']) writeMeta(db, name, String(now))
+      db.run('DELETE FROM documents WHERE fields IS NULL')
+      db.run('UPDATE documents SET updated = ?', now)
+    }),
+  )
 }
 
 /** In one file, without a log beside it. */

@@ -4,7 +4,7 @@ import { checkDatabase, createPrivate, openDataFolder, syncFolder } from '../../
 import { StartError } from '../../server/startError'
 import { isOutside, unwritable } from '../troubles'
 import { checkCopy } from './check'
-import { copyDatabase, putKeys, takeKeys } from './copy'
+import { copyDatabase, putKeys, renew, takeKeys } from './copy'
 
 /**
  * Writes a whole data folder into one new file, as it is at this moment, also while a box runs on it.
@@ -37,6 +37,7 @@ export function restore(file: string, data: string): string {
     if (isFilled) throw wrong(`Folder data ${data} sudah terisi; pulihkan ke folder kosong.`)
     return drafted(databaseFile, draft => {
       copyDatabase(file, draft)
+      renew(draft)
       const keys = takeKeys(draft)
       if (keys) drafted(keysFile, place => writeFileSync(place, keys, { flush: true }))
       return checkCopy(draft)

@@ -7,10 +7,12 @@ import { EXIT } from '../../../server/startError'
 import { backup, restore } from '../../../tools/backup'
 import { exportTo } from '../../../tools/transfer'
 import { fromBox } from '../../../tools/transfer/box'
-import { freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { changesIn } from '../../support/reading'
 import { oddDocuments, toWrites } from './oddDocuments'
 
 const PASSWORD = 'sandi-lama-1'
+const USERS = `projects/${PROJECT}/databases/(default)/documents/users`
 
 let folder: string
 let box: TestBox
@@ -58,6 +60,22 @@ test('a backup of a running box, restored, is the same box: data, accounts, file
   expect(copy.box.isNew).toBe(false)
   await expect(copy.verify(idToken)).resolves.toMatchObject({ uid: 'u1' })
   expect(await signIn(copy.url)).toHaveProperty('idToken')
+  await copy.stop()
+})
+
+test('a restore is newer than all that a page saw before, of what was written, made and deleted', async () => {
+  const old = box.store.version()
+  backup(box.dataDir, at('a'))
+  const written = ['users/u1', 'users/u9'].map(path => ({ path, fields: {} }))
+  box.store.commit(toWrites(written))
+  const seen = box.store.version()
+  restore(at('a'), at('data'))
+  const copy = await startTestBox({ data: at('data') })
+  // A page forgets what it has, and takes what is told in its place for newer.
+  for (const time of [old, seen]) expect(changesIn(copy.store, USERS, time)).toBeUndefined()
+  expect(copy.store.get(`${USERS}/u1`)?.fields).toEqual(oddDocuments[0]?.fields)
+  expect(copy.store.get(`${USERS}/u1`)?.updateTime).toBeGreaterThan(seen)
+  expect(changesIn(copy.store, USERS, copy.store.version())).toEqual([])
   await copy.stop()
 })
 
