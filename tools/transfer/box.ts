@@ -112,12 +112,20 @@ const OWN = 'SELECT 1 FROM documents WHERE fields IS NOT NULL AND name NOT LIKE 
 
 const toWrite = ({ path, fields }: DocumentLine) => ({ update: { name: ROOT + path, fields } })
 
-const PUT_ACCOUNT = `REPLACE INTO accounts
-  (uid, email, name, photoURL, disabled, createdAt, lastLoginAt, passwordHash)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+const FIND = 'SELECT validSince FROM accounts WHERE uid = ?'
+/** By a statement of its own: triggers, which end sessions, hear of no row that a REPLACE takes away. */
+const REMOVE = 'DELETE FROM accounts WHERE uid = ? OR email = ?'
+const INSERT = `INSERT INTO accounts
+  (uid, email, name, photoURL, disabled, createdAt, lastLoginAt, passwordHash, validSince)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
+/** Also what was signed in as a former account of this uid is signed out. */
 function putAccount(db: Database, account: AccountLine) {
-  const { uid, email, name, photoURL, disabled, createdAt, lastLoginAt, password } = account
-  const texts = [uid, email.toLowerCase(), name, photoURL]
-  db.run(PUT_ACCOUNT, ...texts, Number(disabled), createdAt, lastLoginAt, password)
+  const { uid, name, photoURL, disabled, createdAt, lastLoginAt, password } = account
+  const email = account.email.toLowerCase()
+  const before = Number(db.get(FIND, uid)?.validSince ?? 0)
+  const since = Math.max(before, Math.floor(Date.now() / 1000)) + 1
+  const rest = [Number(disabled), createdAt, lastLoginAt, password, since]
+  db.run(REMOVE, uid, email)
+  db.run(INSERT, uid, email, name, photoURL, ...rest)
 }

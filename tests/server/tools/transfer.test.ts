@@ -5,6 +5,7 @@ import { checkFile, exportTo, importFrom } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
 import { testLong } from '../../support/exhaustive'
+import { refresh, signIn } from '../auth/client'
 import { oddDocuments, toWrites } from './oddDocuments'
 
 const PASSWORD = 'sandi-lama-1'
@@ -120,6 +121,32 @@ test('a running box takes no import, a filled one only with --overwrite, which l
   expect(merged).toContain('wholeDouble')
   await stop()
   box = undefined
+})
+
+test('an account that an import replaces is signed out for good, and so is who has its e-mail', async () => {
+  await exportBox((await startFilled()).dataDir, 'a')
+  const filled = await startTestBox({ data: at('data') })
+  await filled.accounts.create({ uid: 'u1', email: 'lama@contoh.test', password: PASSWORD })
+  await filled.accounts.create({ uid: 'u9', email: 'sari@contoh.test', password: PASSWORD })
+  const revoked = await signIn(filled, 'lama@contoh.test', PASSWORD)
+  filled.accounts.revoke('u1')
+  const sessions = [
+    revoked,
+    await signIn(filled, 'lama@contoh.test', PASSWORD),
+    await signIn(filled, 'sari@contoh.test', PASSWORD),
+  ]
+  await filled.stop()
+  await importBox('a', at('data'), true)
+
+  const copy = await startTestBox({ data: at('data') })
+  for (const { refreshToken, idToken } of sessions) {
+    expect((await refresh(copy, refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED')
+    await expect(copy.verify(idToken)).rejects.toThrow('not valid')
+  }
+  expect(copy.accounts.byUid('u9')).toBeUndefined()
+  const anew = await signIn(copy, 'sari@contoh.test', PASSWORD)
+  expect((await refresh(copy, anew.refreshToken)).status).toBe(200)
+  await copy.stop()
 })
 
 test('a box that has only been started is empty still', async () => {
