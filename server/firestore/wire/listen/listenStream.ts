@@ -1,7 +1,7 @@
 import type { Commit, DocumentChange, Micros } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
-import { invalid, StatusError, statusError } from '../json'
+import { invalid, statusError, tooMuch } from '../json'
 import { once, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, written } from '../stream'
 import { Changes } from './changes'
@@ -28,6 +28,8 @@ const FEW = 10
 const MANY = 1000
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
+/** Of what a session may hold, for one result; with more it would end and be asked for the same again, without end. */
+const PART = 3 / 4
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
@@ -163,7 +165,8 @@ export class ListenStream implements Stream {
       else if (count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
       const end = [currentMessage(id, now), snapshotMessage(now)].map(written)
       this.#context.sink.answer([...messages, ...end])
-      this.#targets.set(id, target)
+      // More than the session may hold ends it.
+      if (!this.#isEnded) this.#targets.set(id, target)
     } finally {
       unsubscribe()
     }
@@ -175,10 +178,13 @@ export class ListenStream implements Stream {
     const isReset = isWhole && (resumeToken ?? readTime) !== undefined
     const messages = [written(targetMessage('ADD', id))]
     if (isReset) messages.push(written(targetMessage('RESET', id)))
+    let room = this.#context.timings.capacity * PART
     for (let at = 0; at < effects.length; at += PAUSE) {
       const part = effects.slice(at, at + PAUSE)
-      for (const message of this.#tell([{ id, effects: part }], time))
-        messages.push(written(message))
+      const told = this.#tell([{ id, effects: part }], time).map(written)
+      messages.push(...told)
+      room -= told.reduce((sum, { length }) => sum + length, 0)
+      if (room < 0) throw tooMuch('answers', 'The result is too large.', 'RESOURCE_EXHAUSTED')
       if (at + PAUSE < effects.length) yield
       if (this.#isEnded) break
     }
@@ -219,7 +225,7 @@ function together(commits: readonly Commit[]): DocumentChange[] {
   return [...changes.values()]
 }
 
-const tooMany = () => new StatusError('RESOURCE_EXHAUSTED', 'Too many targets.', 'targets')
+const tooMany = () => tooMuch('targets', 'Too many targets.', 'RESOURCE_EXHAUSTED')
 
 function idOf(id: unknown): number {
   if (typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_ID) return id

@@ -320,6 +320,18 @@ describe('the end of a session', () => {
     expect((await channel.post(form(4, []))).status).toBe(400)
   })
 
+  test('a result that is more than it may hold is refused by itself, and the session lives on', async () => {
+    const box = open({ capacity: 100_000 })
+    for (const id of ['a', 'b', 'c', 'd'])
+      box.seed({ [`products/${id}`]: { pad: text('x'.repeat(30_000)) } })
+    const channel = await listen(box, listenTo(1, 'products'), listenTo(2, 'users'))
+    expect(summary(await channel.snapshot())).toContain('REMOVE 1 8')
+    expect(box.refused).toEqual(['answers'])
+    const few = listenTo(3, 'products', { limit: 2 })
+    await channel.send(few)
+    expect(summary(await channel.snapshot())).toContain('CURRENT 3')
+  })
+
   test('one that reads gets more than its capacity, bit by bit', async () => {
     const box = open({ capacity: 100_000 })
     box.seed({ 'products/a': { pad: text('x'.repeat(30_000)) } })

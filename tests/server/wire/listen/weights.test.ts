@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { ListenStream } from '../../../../server/firestore/wire/listen/listenStream'
 import { Weights } from '../../../../server/firestore/wire/listen/weights'
+import { TIMINGS } from '../../../../server/firestore/wire/ports'
 import type { Sink } from '../../../../server/firestore/wire/stream'
+import { finish } from '../../../../server/shares'
+import { createWireBox, DATABASE } from '../support/box'
+import { listenTo } from '../support/webChannel'
 
 const sinkOf = (isConnected: boolean, end = () => {}): Sink => {
   const nothing = () => {}
@@ -36,4 +41,16 @@ test('what tabs that are gone have left behind ends before somebody is refused',
   expect(weights.take('a', here, 500)).toBe(true)
   expect(ended).toEqual(['first'])
   expect(weights.take('a', here, 1501)).toBe(false)
+})
+
+test('a target whose answer ends its session weighs nothing', () => {
+  const { ports, close } = createWireBox()
+  const weights = new Weights()
+  const sink = { ...sinkOf(true), answer: () => stream.end() }
+  const caller = { uid: 'ani', claims: {} }
+  const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
+  const stream = new ListenStream(context, weights)
+  finish(stream.receive(listenTo(2, 'products', { limit: 5 })))
+  expect(weights.take('a', sinkOf(true), 3000)).toBe(true)
+  close()
 })
