@@ -54,7 +54,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
         const own = indexes(compiled.collectionId)
         return runAggregation(reader, compiled, { aggregations, indexes: own })
       },
-      changedSince: (collection, time) => changedIn(db, collection, { time, horizon, now }),
+      changedSince: (path, time, most) => changedIn(db, path, { time, most, horizon, now }),
     }
   }
 
@@ -87,16 +87,17 @@ const PAUSE = 32
 function* changedIn(
   db: Reading,
   collection: string,
-  { time, horizon, now }: Record<'time' | 'horizon' | 'now', Micros>,
+  { time, most, horizon, now }: Record<'time' | 'most' | 'horizon' | 'now', number>,
 ): Steps<ChangedDocument[] | undefined> {
   if (time < horizon || time > now) return undefined
   const changed: ChangedDocument[] = []
+  const step = Math.min(PAUSE, most)
   const rowsAfter = (updated: Micros, id: number) =>
-    db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, PAUSE)
+    db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, step)
   for (let rows = rowsAfter(time, Number.MAX_SAFE_INTEGER); ; ) {
     for (const row of rows) changed.push({ name: row.name, document: rowToDocument(row) })
     const last = rows.at(-1)
-    if (!last || rows.length < PAUSE) return changed
+    if (!last || rows.length < step || changed.length >= most) return changed
     yield
     rows = rowsAfter(last.updated, last.id)
   }

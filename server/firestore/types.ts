@@ -213,8 +213,8 @@ export interface View {
   get(name: string): StoredDocument | undefined
   query(parent: string, query: StructuredQuery): Steps<StoredDocument[]>
   aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Steps<Fields>
-  /** Documents of one collection (full collection path) changed or deleted after `time`; undefined: too old to tell. */
-  changedSince(collection: string, time: Micros): Steps<ChangedDocument[] | undefined>
+  /** Documents of one collection, by its full path, changed or deleted after `time`, until there are `most`; undefined: too old to tell. */
+  changedSince(path: string, time: Micros, most: number): Steps<ChangedDocument[] | undefined>
 }
 
 /** What the streams and REST handlers need of the database; `server/firestore/store.ts` implements it. */

@@ -17,4 +17,4 @@ export const totals = (
 
 /** What was written in a collection after that time, without a pause; undefined: too old to tell. */
 export const changesIn = (store: Store, collection: string, time: number) =>
-  finish(store.read(view => view.changedSince(collection, time)))
+  finish(store.read(view => view.changedSince(collection, time, Infinity)))

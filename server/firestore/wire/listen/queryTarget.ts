@@ -18,6 +18,8 @@ interface Source {
   parent: string
   query: StructuredQuery
   compiled: CompiledQuery
+  /** Its full path, or that of one of a group. */
+  collection: string
   mayRead(name: string): boolean
   judge(view?: View): void
 }
@@ -34,7 +36,7 @@ export function queryTarget(
   const mayRead = (name: string) => isAllowed(() => access.read(caller, name))
   const grounds = new Set<string>()
   const judge = (from: From = store) => access.list(caller, compiled, noting(grounds, from))
-  const source = { store, parent, query, compiled, mayRead, judge }
+  const source = { store, parent, query, compiled, collection, mayRead, judge }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
     concerning: changes =>
@@ -58,7 +60,7 @@ type Contents = Pick<Target, 'open' | 'apply'>
 
 /** A query without limit: each change is judged by itself, nothing is remembered. */
 function setTarget(source: Source): Contents {
-  const { store, parent, query, compiled, mayRead, judge } = source
+  const { store, parent, query, compiled, collection, mayRead, judge } = source
   const isIn = (document: StoredDocument | null | undefined) =>
     Boolean(document && compiled.matches(document))
   const effect = (name: string, document: StoredDocument | undefined): Effect => ({
@@ -68,10 +70,10 @@ function setTarget(source: Source): Contents {
     isNew: true,
   })
   function* difference(view: View, since: Micros | undefined): Steps<Opening | undefined> {
-    const changed = yield* changedSince(source, view, since)
-    if (!changed) return undefined
+    if (since === undefined || compiled.allDescendants) return undefined
     const count = yield* countOf(source, view)
-    if (changed.length > count) return undefined
+    const changed = yield* view.changedSince(collection, since, count + 1)
+    if (!changed || changed.length > count) return undefined
     const effects = changed.map(({ name, document }) => effect(name, document))
     // Some of them may never have been in the result: they are named to no one who may not read them.
     const others = effects.filter(({ isMember }) => !isMember)
@@ -95,12 +97,6 @@ function setTarget(source: Source): Contents {
   }
 }
 
-/** What changed in the collection; undefined when that cannot be told. */
-function* changedSince({ parent, compiled }: Source, view: View, since: Micros | undefined) {
-  if (since === undefined || compiled.allDescendants) return undefined
-  return yield* view.changedSince(`${parent}/${compiled.collectionId}`, since)
-}
-
 const wholeOf = (result: StoredDocument[], { version }: View): Opening => ({
   effects: result.map(memberEffect),
   isWhole: true,
@@ -117,14 +113,16 @@ function* countOf({ parent, query }: Source, view: View): Steps<number> {
  * when a document behind the last one may have to move up. The client gets the difference.
  */
 function windowTarget(source: Source): Contents {
-  const { store, parent, query } = source
+  const { store, parent, query, compiled, collection } = source
   let window: StoredDocument[] = []
   return {
     open: since =>
       store.read(function* (view) {
         source.judge(view)
         window = yield* view.query(parent, query)
-        const changed = yield* changedSince(source, view, since(view.version))
+        const from = compiled.allDescendants ? undefined : since(view.version)
+        const changed =
+          from === undefined ? undefined : yield* view.changedSince(collection, from, 1)
         const count = window.length
         return changed?.length === 0
           ? { effects: [], isWhole: false, count, time: view.version }

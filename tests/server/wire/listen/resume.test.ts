@@ -154,6 +154,32 @@ describe('resume where the difference cannot be told, or is the longer answer', 
     ])
   })
 
+  test('no more of what changed is read than tells that: one for a limit, one more than there are else', async () => {
+    start({ 'products/a': {}, 'products/b': {} })
+    const before = await listen(listenTo(2, 'products'))
+    const resumeToken = lastToken(await before.snapshot())
+    for (let n = 0; n < 90; n += 1) box.seed({ [`products/x${n}`]: {} })
+    for (let n = 0; n < 90; n += 1) remove(`products/x${n}`)
+    const found: unknown[] = []
+    const { read } = box.store
+    box.store.read = work =>
+      read(view =>
+        work({
+          ...view,
+          *changedSince(path, time, most) {
+            const changed = yield* view.changedSince(path, time, most)
+            found.push(changed?.length)
+            return changed
+          },
+        }),
+      )
+    for (const more of [first(2), {}]) {
+      const again = await listen(listenTo(2, 'products', more, { resumeToken }))
+      expect(summary(await again.snapshot())[1]).toBe('RESET 2')
+    }
+    expect(found).toEqual([1, 3])
+  })
+
   test('names no document that the caller may not read and may never have had', async () => {
     start({ 'products/a': { kind: text('x') }, 'products/b': {}, 'products/c': {} })
     const target = where('kind', text('x'))
