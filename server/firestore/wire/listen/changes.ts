@@ -6,16 +6,16 @@ import type { From } from '../access'
 export class Changes {
   readonly all: readonly DocumentChange[]
   #byName = new Map<string, DocumentChange>()
-  #byCollection = new Map<string, DocumentChange[]>()
-  #byGroup = new Map<string, DocumentChange[]>()
+  /** Under the path of its collection, and under the id, which has no slash. */
+  #byPlace = new Map<string, DocumentChange[]>()
 
   constructor(all: readonly DocumentChange[]) {
     this.all = all
     for (const change of all) {
       const collection = collectionOf(change.name)
       this.#byName.set(change.name, change)
-      append(this.#byCollection, collection, change)
-      append(this.#byGroup, idOf(collection), change)
+      append(this.#byPlace, collection, change)
+      append(this.#byPlace, idOf(collection), change)
     }
   }
 
@@ -32,13 +32,9 @@ export class Changes {
     return [...names].flatMap(name => this.#byName.get(name) ?? [])
   }
 
-  in(collection: string): readonly DocumentChange[] {
-    return this.#byCollection.get(collection) ?? NONE
-  }
-
-  /** In all collections of this id. */
-  inGroup(id: string): readonly DocumentChange[] {
-    return this.#byGroup.get(id) ?? NONE
+  /** In a collection, by its path, or in all collections of an id. */
+  in(place: string): readonly DocumentChange[] {
+    return this.#byPlace.get(place) ?? NONE
   }
 }
 

@@ -18,7 +18,6 @@ interface Source {
   parent: string
   query: StructuredQuery
   compiled: CompiledQuery
-  /** Its full path, or that of one of a group. */
   collection: string
   mayRead(name: string): boolean
   judge(view?: View): void
@@ -39,8 +38,7 @@ export function queryTarget(
   const source = { store, parent, query, compiled, collection, mayRead, judge }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
   return {
-    concerning: changes =>
-      allDescendants ? changes.inGroup(collectionId) : changes.in(collection),
+    concerning: changes => changes.in(allDescendants ? collectionId : collection),
     weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
     judge: changes => {
       if (changes.of(grounds).length > 0) judge()

@@ -149,8 +149,8 @@ const sizeOf = (query?: CompiledQuery) =>
 function hasRead({ names, queries }: Transaction, changes: Changes) {
   if (changes.all.some(({ name }) => names.has(name))) return true
   return queries.some(({ parent, collectionId, allDescendants, matches }) =>
-    (allDescendants ? changes.inGroup(collectionId) : changes.in(`${parent}/${collectionId}`)).some(
-      ({ before, after }) => [before, after].some(document => document && matches(document)),
-    ),
+    changes
+      .in(allDescendants ? collectionId : `${parent}/${collectionId}`)
+      .some(({ before, after }) => [before, after].some(document => document && matches(document))),
   )
 }
