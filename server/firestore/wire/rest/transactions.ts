@@ -52,8 +52,9 @@ export class Transactions {
   begin(owner: string, options: unknown): string {
     this.#forgetOld()
     const isReadOnly = readMode(options)
-    if (this.#of(owner).length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN)
-      throw new StatusError('RESOURCE_EXHAUSTED', 'Too many open transactions.', 'transactions')
+    const isFull = () => this.#of(owner).length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN
+    while (isFull() && this.#endUnused(owner));
+    if (isFull()) throw tooMuch('transactions', 'Too many transactions.', 'RESOURCE_EXHAUSTED')
     const id = randomBytes(18).toString('base64')
     const empty = { names: new Set<string>(), queries: [], size: 0, isStale: false }
     this.#open.set(id, { owner, isReadOnly, openedAt: this.#now(), usedAt: this.#now(), ...empty })
@@ -91,20 +92,20 @@ export class Transactions {
 
   #note(transaction: Transaction, names: readonly string[], query?: CompiledQuery) {
     const size = names.reduce((sum, name) => sum + name.length, 0) + sizeOf(query)
-    const isTooHeavy =
-      query !== undefined && this.#weightOf(transaction.owner) + weightOf(query) > MAX_WEIGHT
-    if (transaction.queries.length >= MAX_QUERIES || this.#held + size > ROOM || isTooHeavy)
+    const { owner, queries } = transaction
+    const isTooHeavy = () => query && this.#weightOf(owner) + weightOf(query) > MAX_WEIGHT
+    while (isTooHeavy() && this.#endUnused(owner, transaction));
+    if (queries.length >= MAX_QUERIES || this.#held + size > ROOM || isTooHeavy())
       throw tooMuch('transactions', 'The transactions have read too much.', 'RESOURCE_EXHAUSTED')
     for (const name of names) transaction.names.add(name)
-    if (query) transaction.queries.push(query)
+    if (query) queries.push(query)
     transaction.size += size
     this.#held += size
   }
 
   #weightOf(owner: string): number {
-    return this.#of(owner)
-      .flatMap(({ queries }) => queries)
-      .reduce((sum, query) => sum + weightOf(query), 0)
+    const queries = this.#of(owner).flatMap(({ queries }) => queries)
+    return queries.reduce((sum, query) => sum + weightOf(query), 0)
   }
 
   #of(owner: string): Transaction[] {
@@ -123,9 +124,17 @@ export class Transactions {
       if (now - usedAt > IDLE || now - openedAt > LONGEST) this.#end(id)
   }
 
-  #end(id: string) {
+  /** Server libraries never end what only reads: it makes room, the longest unused first. False where there is none. */
+  #endUnused(owner: string, but?: Transaction): boolean {
+    const [unused] = [...this.#open]
+      .filter(([, other]) => other.owner === owner && other.isReadOnly && other !== but)
+      .sort(([, one], [, other]) => one.usedAt - other.usedAt)
+    return unused !== undefined && this.#end(unused[0])
+  }
+
+  #end(id: string): boolean {
     this.#held -= this.#open.get(id)?.size ?? 0
-    this.#open.delete(id)
+    return this.#open.delete(id)
   }
 
   #aborted(id: string): StatusError {

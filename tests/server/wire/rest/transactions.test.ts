@@ -220,6 +220,22 @@ test('a hundred of one caller and twenty queries in one are the most', async () 
   expect(await begin()).not.toBe('')
 })
 
+test('what only reads makes room for more of the same caller, the longest unused first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const readOnly = { readOnly: {} }
+  const [other, writing] = [await begin(readOnly, 'budi'), await begin()]
+  const [used, unused] = [await begin(readOnly), await begin(readOnly)]
+  vi.advanceTimersByTime(10)
+  await get(used, 'a')
+  for (let count = 3; count < 100; count += 1) await begin(readOnly)
+  expect(await begin(readOnly)).not.toBe('')
+  expect(errorOf(await get(unused, 'a'))).toEqual([400, 'INVALID_ARGUMENT'])
+  expect((await get(used, 'a')).status).toBe(200)
+  for (let count = 0; count < 100; count += 1) expect(await begin(readOnly)).not.toBe('')
+  expect((await commit(writing, put('c', 1))).status).toBe(200)
+  expect((await ask('commit', { transaction: other }, 'budi')).status).toBe(200)
+})
+
 test('the queries of one caller weigh so much at most: each commit is compared with them', async () => {
   const filters = Array.from({ length: 99 }, (_, n) => ({
     fieldFilter: { field: { fieldPath: `f${n}` }, op: 'EQUAL', value: int(1) },
@@ -236,4 +252,9 @@ test('the queries of one caller weigh so much at most: each commit is compared w
   expect(errorOf(await read(two))).toEqual([429, 'RESOURCE_EXHAUSTED'])
   await ask('rollback', { transaction: one })
   expect((await read(two)).status).toBe(200)
+  await ask('rollback', { transaction: two })
+  const [old, next] = [await begin({ readOnly: {} }), await begin()]
+  expect((await read(old)).status).toBe(200)
+  expect((await read(next)).status).toBe(200)
+  expect(errorOf(await get(old, 'a'))).toEqual([400, 'INVALID_ARGUMENT'])
 })
