@@ -36,7 +36,7 @@ export function* runAggregation(
   const isCount = paths.length === 0
   const complete = isCount
     ? []
-    : yield* runQuery(reader, orderedAlsoBy(query, paths), options.indexes)
+    : yield* runQuery(reader, { ...orderedAlsoBy(query, paths), select: paths }, options.indexes)
   const total = isCount ? yield* countDocuments(reader, query, options.indexes) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
@@ -52,7 +52,7 @@ function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSe
   const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
   const plans = yield* planQuery(query, indexes)
   if (!plans.every(({ isExact }) => isExact))
-    return (yield* runQuery(reader, query, indexes)).length
+    return (yield* runQuery(reader, { ...query, select: [] }, indexes)).length
   const [only, second] = plans
   const [walk, join] = only?.walks ?? []
   if (walk && !second) {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import {
   countEntries,
@@ -5,9 +7,10 @@ import {
   createEntryTable,
   entryWriter,
 } from '../../../server/firestore/index/table'
+import type { Aggregation, StructuredQuery } from '../../../server/firestore/types'
 import { finish, type Steps } from '../../../server/shares'
 import { totals } from '../../support/reading'
-import { int, memoryStore, nameOf, ROOT, set } from './support'
+import { int, list, memoryStore, nameOf, ROOT, set, text } from './support'
 
 const MANY = 30_000
 const ALL = Number.MAX_SAFE_INTEGER
@@ -49,6 +52,29 @@ test('X-SEC-01 many are counted in stretches, between which others get on', () =
     const steps = stepsOf(store.read(view => view.aggregate(ROOT, query, count)))
     expect(steps).toBeGreaterThanOrEqual(3)
   }
+})
+
+test('what is counted one by one, or summed up, is not kept', () => {
+  setFlagsFromString('--expose-gc')
+  const tidyUp: () => void = runInNewContext('gc')
+  const { store } = memoryStore()
+  const large = text('x'.repeat(100_000))
+  for (let n = 0; n < 200; n++) store.commit([set(`c/${n}`, { n: int(n), large })])
+  const field = { fieldPath: 'n' }
+  const where = { fieldFilter: { field, op: 'NOT_IN' as const, value: list(int(-1)) } }
+  const heldBy = (query: StructuredQuery, aggregation: Aggregation) => {
+    tidyUp()
+    const before = process.memoryUsage().heapUsed
+    let most = 0
+    const work = store.read(view => view.aggregate(ROOT, query, [aggregation]))
+    while (!work.next().done) {
+      tidyUp()
+      most = Math.max(most, process.memoryUsage().heapUsed - before)
+    }
+    return most
+  }
+  expect(heldBy({ from, where }, { alias: 'n', count: {} })).toBeLessThan(4_000_000)
+  expect(heldBy({ from }, { alias: 'n', sum: { field } })).toBeLessThan(4_000_000)
 })
 
 function stepsOf(task: Steps<unknown>): number {
