@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Direction } from '../types'
+import type { Direction, Leaf } from '../types'
 import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
 import { idOf } from '../values/names'
 import { rootOf } from './names'
@@ -22,10 +22,7 @@ type DeclaredMode = Omit<DeclaredField, 'fieldPath'> & { queryScope?: string }
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
 export type Mode = Direction | 'CONTAINS'
 
-interface IndexField {
-  path: string[]
-  /** The path as text, for comparing. */
-  text: string
+interface IndexField extends Pick<Leaf, 'path' | 'text'> {
   mode: Mode
 }
 

@@ -20,7 +20,6 @@ interface Source {
   compiled: CompiledQuery
   collection: string
   mayRead(name: string): boolean
-  judge(view?: View): void
 }
 
 /** The target of a query below `parent`, a full name. Throws StatusError when it is no query. */
@@ -34,16 +33,22 @@ export function queryTarget(
   const collection = `${parent}/${collectionId}`
   const mayRead = (name: string) => isAllowed(() => access.read(caller, name))
   const grounds = new Set<string>()
-  const judge = (from: From = store) => access.list(caller, compiled, noting(grounds, from))
-  const source = { store, parent, query, compiled, collection, mayRead, judge }
+  const judge = (from: From) => access.list(caller, compiled, noting(grounds, from))
+  const source = { store, parent, query, compiled, collection, mayRead }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
+  const { read, apply } = isWindow ? windowTarget(source) : setTarget(source)
   return {
     concerning: changes => changes.in(allDescendants ? collectionId : collection),
     weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
     judge: changes => {
-      if (changes.of(grounds).length > 0) judge()
+      if (changes.of(grounds).length > 0) judge(store)
     },
-    ...(isWindow ? windowTarget(source) : setTarget(source)),
+    open: since =>
+      store.read(view => {
+        judge(view)
+        return read(view, allDescendants ? undefined : since(view.version))
+      }),
+    apply,
   }
 }
 
@@ -54,11 +59,13 @@ const MAX_ROWS = 5000
 
 const rowsOf = ({ limit = MAX_ROWS, offset }: CompiledQuery) => Math.min(limit + offset, MAX_ROWS)
 
-type Contents = Pick<Target, 'open' | 'apply'>
+interface Contents extends Pick<Target, 'apply'> {
+  read(view: View, since: Micros | undefined): Steps<Opening>
+}
 
 /** A query without limit: each change is judged by itself, nothing is remembered. */
 function setTarget(source: Source): Contents {
-  const { store, parent, query, compiled, collection, mayRead, judge } = source
+  const { parent, query, compiled, collection, mayRead } = source
   const isIn = (document: StoredDocument | null | undefined) =>
     Boolean(document && compiled.matches(document))
   const effect = (name: string, document: StoredDocument | undefined): Effect => ({
@@ -68,8 +75,9 @@ function setTarget(source: Source): Contents {
     isNew: true,
   })
   function* difference(view: View, since: Micros | undefined): Steps<Opening | undefined> {
-    if (since === undefined || compiled.allDescendants) return undefined
-    const count = yield* countOf(source, view)
+    if (since === undefined) return undefined
+    const { n } = yield* view.aggregate(parent, query, [{ alias: 'n', count: {} }])
+    const count = n && 'integerValue' in n ? Number(n.integerValue) : 0
     const changed = yield* view.changedSince(collection, since, count + 1)
     if (!changed || changed.length > count) return undefined
     const effects = changed.map(({ name, document }) => effect(name, document))
@@ -82,12 +90,9 @@ function setTarget(source: Source): Contents {
     return { effects, isWhole: false, count, time: view.version }
   }
   return {
-    open: since =>
-      store.read(function* (view) {
-        judge(view)
-        const some = yield* difference(view, since(view.version))
-        return some ?? wholeOf(yield* view.query(parent, query), view)
-      }),
+    *read(view, since) {
+      return (yield* difference(view, since)) ?? wholeOf(yield* view.query(parent, query), view)
+    },
     apply: changes =>
       changes
         .filter(({ before, after }) => isIn(before) || isIn(after))
@@ -101,31 +106,23 @@ const wholeOf = (result: StoredDocument[], { version }: View): Opening => ({
   time: version,
 })
 
-function* countOf({ parent, query }: Source, view: View): Steps<number> {
-  const { n } = yield* view.aggregate(parent, query, [{ alias: 'n', count: {} }])
-  return n && 'integerValue' in n ? Number(n.integerValue) : 0
-}
-
 /**
  * A query with a limit or an offset: its result is remembered, moved on by each commit, and asked for again only
  * when a document behind the last one may have to move up. The client gets the difference.
  */
 function windowTarget(source: Source): Contents {
-  const { store, parent, query, compiled, collection } = source
+  const { store, parent, query, collection } = source
   let window: StoredDocument[] = []
   return {
-    open: since =>
-      store.read(function* (view) {
-        source.judge(view)
-        window = yield* view.query(parent, query)
-        const from = compiled.allDescendants ? undefined : since(view.version)
-        const changed =
-          from === undefined ? undefined : yield* view.changedSince(collection, from, 1)
-        const count = window.length
-        return changed?.length === 0
-          ? { effects: [], isWhole: false, count, time: view.version }
-          : wholeOf(window, view)
-      }),
+    *read(view, since) {
+      window = yield* view.query(parent, query)
+      const isKnown = since !== undefined
+      const changed = isKnown ? yield* view.changedSince(collection, since, 1) : undefined
+      const count = window.length
+      return changed?.length === 0
+        ? { effects: [], isWhole: false, count, time: view.version }
+        : wholeOf(window, view)
+    },
     apply: changes => {
       const before = window
       window = advance(source, before, changes) ?? store.query(parent, query)
