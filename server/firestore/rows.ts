@@ -41,7 +41,7 @@ export function rowToDocument(row: DocumentRow | undefined): StoredDocument | un
   }
 }
 
-export function readMeta(db: Database, name: string): string | undefined {
+export function readMeta(db: Reading, name: string): string | undefined {
   return db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', name)?.value
 }
 
@@ -62,7 +62,7 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
     const version = readMeta(db, 'version')
     if (version === undefined) writeMeta(db, 'horizon', String(now))
     writeMeta(db, 'version', String(Math.max(now, Number(version ?? 0))))
-    prune(db, now - WEEK)
+    prune(db, now)
     const built = readMeta(db, 'indexes')
     const wanted = JSON.stringify([FORMAT, file])
     if (built === wanted) return
@@ -147,6 +147,7 @@ const SCHEMA = `
     updated INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS changes ON documents (collection, updated);
+  CREATE INDEX IF NOT EXISTS deletions ON documents (updated) WHERE fields IS NULL;
   ${ENTRY_TABLES}
 `
 
@@ -157,14 +158,17 @@ const UPSERT = `
   RETURNING id
 `
 
-/** The horizon is the newest deletion that is no longer known. */
-function prune(db: Database, before: Micros): void {
-  const old = 'FROM documents WHERE fields IS NULL AND updated < ?'
-  const newest = db.get<{ newest: Micros | null }>(`SELECT max(updated) AS newest ${old}`, before)
-  if (!newest?.newest) return
-  db.run(`DELETE ${old}`, before)
-  writeMeta(db, 'horizon', String(newest.newest))
+/** Forgets old deletions, all or, where there are so many, the first ones. The horizon is the newest that is no longer known. */
+export function prune(db: Database, now: Micros, few?: number): boolean {
+  const { n = 0, newest = 0 } = db.get<Record<string, number>>(OLD, now - WEEK, few ?? -1) ?? {}
+  if (n < (few ?? 1)) return false
+  db.run('DELETE FROM documents WHERE fields IS NULL AND updated <= ?', newest)
+  writeMeta(db, 'horizon', String(newest))
+  return true
 }
+
+const OLD = `SELECT count(*) AS n, max(updated) AS newest FROM
+  (SELECT updated FROM documents WHERE fields IS NULL AND updated < ? ORDER BY updated LIMIT ?)`
 
 /** Only of the collections that two files treat differently: an entity more leaves the other entries alone. */
 function changeEntries(db: Database, before: IndexFile | undefined, after: IndexFile): void {

@@ -6,7 +6,7 @@ import { createEntryTable } from './index/table'
 import { runAggregation } from './query/aggregate'
 import { compileQuery } from './query/compile'
 import { runQuery } from './query/run'
-import { type DocumentRow, documentIn, prepareTables, readMeta, rowToDocument } from './rows'
+import { type DocumentRow, documentIn, prepareTables, prune, readMeta, rowToDocument } from './rows'
 import type { ChangedDocument, Commit, DocumentStore, Micros, View } from './types'
 import { parseDocumentName, parseParent } from './values/names'
 
@@ -22,7 +22,7 @@ export interface StoreOptions {
 export interface MeteredStore extends DocumentStore {
   /** What queries have read so far: index entries stepped over, documents parsed. */
   readonly stats: { entriesRead: number; documentsRead: number }
-  /** Moves some recent index entries to where they stay: some ten milliseconds. Returns whether more wait. */
+  /** Moves some recent index entries to where they stay, or forgets old deletions: some ten milliseconds. Returns whether more wait. */
   compact(): boolean
 }
 
@@ -36,7 +36,6 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   const entries = createEntryTable(db)
   const stats = { entriesRead: 0, documentsRead: 0 }
   const announcer = createAnnouncer()
-  const horizon = Number(readMeta(db, 'horizon'))
   let version = Number(readMeta(db, 'version'))
 
   const viewOf = (db: Reading): View => {
@@ -54,7 +53,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
         const own = indexes(compiled.collectionId)
         return runAggregation(reader, compiled, { aggregations, indexes: own })
       },
-      changedSince: (path, time, most) => changedIn(db, path, { time, most, horizon, now }),
+      changedSince: (path, time, most) => changedIn(db, path, { time, most, now }),
     }
   }
 
@@ -73,7 +72,7 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     missingIds: collection => missingIds(db, collection),
     read: work => atOneVersion({ db, viewOf, version: () => version }, work),
     onCommit: announcer.onCommit,
-    compact: () => db.transaction(entries.move),
+    compact: () => db.transaction(() => prune(db, now(), FORGOTTEN) || entries.move()),
   }
 }
 
@@ -81,23 +80,26 @@ const CHANGED = `
   SELECT id, name, fields, created, updated FROM documents
   WHERE collection = ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?
 `
+/** Old deletions that are forgotten at once. */
+const FORGOTTEN = 100
 /** Rows between two chances for others to get on. */
 const PAUSE = 32
 
 function* changedIn(
   db: Reading,
   collection: string,
-  { time, most, horizon, now }: Record<'time' | 'most' | 'horizon' | 'now', number>,
+  { time, most, now }: Record<'time' | 'most' | 'now', number>,
 ): Steps<ChangedDocument[] | undefined> {
-  if (time < horizon || time > now) return undefined
-  const changed: ChangedDocument[] = []
+  const isKnown = () => time >= Number(readMeta(db, 'horizon'))
+  if (!isKnown() || time > now) return undefined
+  const found: ChangedDocument[] = []
   const step = Math.min(PAUSE, most)
   const rowsAfter = (updated: Micros, id: number) =>
     db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, step)
   for (let rows = rowsAfter(time, Number.MAX_SAFE_INTEGER); ; ) {
-    for (const row of rows) changed.push({ name: row.name, document: rowToDocument(row) })
+    for (const row of rows) found.push({ name: row.name, document: rowToDocument(row) })
     const last = rows.at(-1)
-    if (!last || rows.length < step || changed.length >= most) return changed
+    if (!last || rows.length < step || found.length >= most) return isKnown() ? found : undefined
     yield
     rows = rowsAfter(last.updated, last.id)
   }

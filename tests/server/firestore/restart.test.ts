@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../server/firestore/store'
+import { finish } from '../../../server/shares'
 import { openDatabase } from '../../../server/sqlite'
 import { changesIn, totals } from '../../support/reading'
 import { indexesOf } from './indexesOf'
@@ -123,6 +124,25 @@ describe('changedSince', () => {
     const third = boxOf(file, START + 8 * DAY)
     expect(changes(third, created)).toBeUndefined()
     third.db.close()
+  })
+
+  test('forgets them in time while it runs on, a hundred at once, also under who is reading', () => {
+    const box = boxOf(':memory:')
+    const ids = Array.from({ length: 120 }, (_none, n) => n)
+    const created = box.store.commit(ids.map(n => set(`c/${n}`, {}))).commitTime
+    for (const n of ids) box.store.commit([{ delete: nameOf(`c/${n}`) }])
+    const read = box.store.read(view => view.changedSince(nameOf('c'), created, Infinity))
+    expect(read.next().done).toBe(false)
+    const rows = () => box.db.get('SELECT count(*) AS n FROM documents')?.n
+    while (box.store.compact());
+    expect(rows()).toBe(120)
+    box.clock.now += 8 * DAY
+    expect(box.store.compact()).toBe(true)
+    while (box.store.compact());
+    expect(rows()).toBe(20)
+    expect(finish(read)).toBeUndefined()
+    expect(changes(box, created)).toBeUndefined()
+    expect(changes(box, box.store.version() - 1)).toHaveLength(1)
   })
 })
 
