@@ -1,7 +1,17 @@
 import type { Shape } from '../validators'
 import { groupText, type Path } from './checks'
 import { ADDRESS, isSquare } from './kinds'
-import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
+import {
+  all,
+  any,
+  bracketed,
+  capital,
+  enumerated,
+  every,
+  functionText,
+  grouped,
+  literal,
+} from './layout'
 
 /** A map with the same group under each of its keys. */
 export type Keyed = Extract<Shape, { type: 'keyed' }>
@@ -73,7 +83,8 @@ export function entriesFunctions(
 }
 
 /** There are twelve of them: up to three conditions are cheaper in a chain. */
-const entryText = (checks: readonly string[]) => (checks.length > 3 ? every(checks) : all(checks))
+const entryText = (checks: readonly string[]) =>
+  checks.length > 3 ? every(checks) : all(checks.map(bracketed))
 
 /** What is of another type has no value, and so is refused, too. */
 const entryChecks = (alike: readonly Keyed[]): string[] => [
@@ -98,10 +109,20 @@ function membersOf(alike: readonly Keyed[]): (readonly [names: readonly string[]
   )
 }
 
-/** Twelve entries have to fit into a thousand expressions with all else: what is missing is taken for what fits. */
+/** Twelve entries have to fit into a thousand expressions with all else: null is asked for last, what is missing is taken for what fits. */
 function memberChecks(names: readonly string[], shape: Shape): string[] {
   const or = (other: string) =>
     names.reduceRight((rest, name) => `entry.get(${literal(name)}, ${rest})`, other)
+  const nothing = `${names.length > 1 ? or('0') : `entry.${names.join()}`} == null`
+  return fittingTexts(shape, names, or).map(text => any([text, nothing]))
+}
+
+/** That what they have fits. `or` is its value, or another where it is missing. */
+function fittingTexts(
+  shape: Shape,
+  names: readonly string[],
+  or: (other: string) => string,
+): string[] {
   switch (shape.type) {
     case 'number':
       return isSquare(shape)

@@ -83,8 +83,12 @@ function withBody(text: string, head: string, answer: string): string {
 /** That each of these conditions holds: more than two are smaller, and cheaper, in a list than in a chain of &&. */
 export function every(conditions: readonly string[]): string {
   if (conditions.length > 2) return `all([\n${indent(filled(conditions))}\n])`
-  return all(conditions.map(each => (each.includes(' || ') ? `(${each})` : each)))
+  return all(conditions.map(bracketed))
 }
+
+/** A condition as it stands in a chain of &&. */
+export const bracketed = (condition: string): string =>
+  condition.includes(' || ') ? `(${condition})` : condition
 
 /** Names in one text, which is a tenth of a list of them; what takes it splits it. */
 export const enumerated = (texts: readonly string[]): string => literal(texts.join(','))

@@ -144,7 +144,11 @@ export function stepTexts(policy: Policy, way: string, isKnown: boolean): StepTe
   const by = (textsOf: (own: readonly Step[]) => readonly string[]) =>
     groups.flatMap(([who, own]) => {
       const texts = textsOf(own)
-      return texts.length > 0 ? [all([...(isKnown ? [] : [who]), anyOf(texts)])] : []
+      const asked = isKnown ? [] : [who]
+      // A way that is compared is cheaper than who asks.
+      const isCompared = texts.length === 1 && texts[0]?.startsWith(`${way} == `)
+      const parts = isCompared ? [...texts, ...asked] : [...asked, anyOf(texts)]
+      return texts.length > 0 ? [all(parts)] : []
     })
   return {
     steps: by(own => tablesText(policy, own, way)),

@@ -177,13 +177,14 @@ const fieldsOf = (documents: Documents): Record<string, Fields> =>
 
 /**
  * Denied by a condition that is false; or by an error, where something stands in the place of a text, a number, a list or
- * a map that cannot be asked what these are asked: they are not asked first what they are.
+ * a map that cannot be asked what these are asked: they are not asked first what they are. That nobody asks is no such error.
  */
 export const isRefused = (verdict: Verdict): boolean =>
   !verdict.allowed &&
   (verdict.reason === 'condition' || (verdict.reason === 'error' && UNASKABLE.test(verdict.detail)))
 
-const UNASKABLE = /`(string|math\.sqrt|matches|join|get|keys|values)` does not take/
+const UNASKABLE =
+  /`(string|math\.sqrt|matches|join|get|keys|values)` does not take|`\.` does not take \((?!null)/
 
 const WHOLE = { filter: [[]], allDescendants: false, limit: 20, offset: 0, orderBy: [] }
 

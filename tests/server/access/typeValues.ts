@@ -92,22 +92,25 @@ const GRADES = ['mangkok', 'oval', 'patahan', 'sudut'].flatMap(shape =>
 
 const inGrade: Record<string, Values> = {
   weight: [
-    [0, 5.5, 1e6],
+    [0, 5.5, 1e6, null],
     [-1, -0.5, 1e6 + 1, Number.NaN, Number.POSITIVE_INFINITY, 1e300, '5', [5]],
   ],
   price: [
-    [0, 0.5, 1e12],
+    [0, 0.5, 1e12, null],
     [-1, 1e12 + 1, Number.NaN, '5'],
   ],
   url: [
-    [URL, ''],
+    [URL, '', null],
     ['http://a', 'https://a b', 5],
   ],
   urls: [
-    [[], [''], Array(20).fill(URL)],
+    [[], [''], Array(20).fill(URL), null],
     [Array(21).fill(URL), [URL, 'http://a'], ['weight'], [5], 'a'],
   ],
-  time: [[THEN], ['2026', 5]],
+  time: [
+    [THEN, null],
+    ['2026', 5],
+  ],
 }
 
 /** Each of the twelve grades with each of its members, right and wrong. */
@@ -117,8 +120,10 @@ function gradeValues(members: string[][]): Values {
       (inGrade[type]?.[side] ?? []).map(value => ({ [name]: value })),
     )
   const each = (all: PlainMap[]) => GRADES.flatMap(grade => all.map(entry => ({ [grade]: entry })))
+  // All of them with nothing but the first, as who writes null into what is empty has them.
+  const bare = Object.fromEntries(members.map(([name = ''], at) => [name, at === 0 ? 0 : null]))
   return [
-    [{}, ...each(entries(0))],
+    [{}, ...each(entries(0)), Object.fromEntries(GRADES.map(grade => [grade, bare]))],
     [
       ...each([...entries(1), { secret: 1 }]),
       ...GRADES.map(grade => ({ [grade]: 5 })),
