@@ -21,7 +21,7 @@ import {
 } from './layout'
 import { allow, READ, readingRules, whoOf } from './reading'
 import { returning } from './returning'
-import { isDecided, statesOf, wayOf } from './states'
+import { isDecided, keptState, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
 import { callersText } from './who'
 
@@ -270,8 +270,7 @@ function mayChangeFunction(policy: Policy): string[] {
     const parts = same[0]?.isFirst ? [when, names] : [names, when]
     return all(parts.filter(Boolean))
   })
-  // What a copy tells is cheaper than the names: a form does not change the state.
-  const form = all([...(policy.copy ? ['from == to'] : []), anyOf([...tables, ...forms])])
+  const form = all([...keptState(policy), anyOf([...tables, ...forms])])
   const { lets, conditions } = written(policy, form, stepTexts(policy, wayOf(policy), isKnown))
   return [
     functionText(mayChangeHead(policy), {

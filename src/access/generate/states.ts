@@ -22,6 +22,16 @@ export function statesOf(policy: Policy): string[] {
   return []
 }
 
+/** Whether a group tells the state by being there: its first part, or its last, changes it, whoever writes that. */
+const isToldByGroup = (policy: Policy): policy is Policy & { state: Decision } =>
+  isDecided(policy) && policy.state.cases.some(([, is]) => is === 'unmapped')
+
+/** That a form leaves the state as it is, where its names do not say so; of a copy that is cheaper than the names. */
+export function keptState(policy: Policy): string[] {
+  if (policy.copy) return ['from == to']
+  return isToldByGroup(policy) ? ["way == to + '>' + to"] : []
+}
+
 /** The states before and after a write: what is bound, or, so that a form does without, what finds them out. */
 export function wayOf(policy: Policy): string {
   const stored = policy.state?.stored

@@ -13,6 +13,8 @@ const correction = { reason: 'Uji', by: 'admin', date: NOW }
 const batch = { id: 'm1', versionNo: 1 }
 const sale = { versionNo: 0, status: 'waiting' }
 const asked = { status: 'onProgress', type: 'mitra', price: 5 }
+const person = { name: 'Wayan' }
+const receipt = { receiptImageURL: 'https://contoh.test/a.png' }
 const approved = { status: 'registered', type: 'mitra', price: 5, lastUpdated: NOW }
 
 /** What one mistake in a rule would let through, and nothing else asks for. */
@@ -43,6 +45,15 @@ export const mistaken: Record<string, Ask> = {
     ...{ uid: 'other', name: 'Wayan' },
     upgrade: { lastUpdated: 'secret' },
   }),
+  'a request begins with its receipt': byAdmin('profiles/other', person, {
+    ...person,
+    upgrade: receipt,
+  }),
+  'a request is gone with its receipt': byAdmin(
+    'profiles/other',
+    { ...person, upgrade: receipt },
+    { ...person, upgrade: null },
+  ),
   'a new batch that was put right': byAdmin('manufactures/m1', undefined, { ...batch, correction }),
   'a batch of too many stages': byAdmin('manufactures/m1', batch, {
     ...{ ...batch, correction },

@@ -103,6 +103,7 @@ export function put(map: PlainMap, name: string, value: Plain | undefined): Plai
   return { ...map, [head]: put((map[head] ?? {}) as PlainMap, rest.join('.'), value) }
 }
 
+const SIX_MONTHS = { period: 6, unit: 'month' }
 const DONE = { dateEnd: new Date('2026-01-02T00:00:00Z') }
 const STAGES = ['request', 'receive', 'delivery', 'process']
 
@@ -129,7 +130,7 @@ export function standing(path: string, ids: Record<string, string>, stage = 'req
     'apps/price': {},
     'apps/company': {},
     'apps/analytics': { versionNo: 0 },
-    'profiles/{uid}': { name: 'lama' },
+    'profiles/{uid}': { name: 'lama', upgrade: { status: 'onVerify', duration: SIX_MONTHS } },
     'superteams/{uid}': { name: 'lama' },
     'history/{id}': { resource: 'products' },
     'notes/{id}': { ...signature(ids.id ?? ''), resource: 'products', waiting: ['x'] },
