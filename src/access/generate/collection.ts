@@ -21,7 +21,7 @@ import {
 } from './layout'
 import { allow, READ, readingRules, whoOf } from './reading'
 import { returning } from './returning'
-import { isDecided, keptState, statesOf, wayOf } from './states'
+import { firstState, isDecided, keptState, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
 import { callersText } from './who'
 
@@ -124,6 +124,7 @@ function creation(policy: Policy): string[] {
       ...fitsCall(policy),
       // Last: what does not fit is refused before it costs this, too.
       ...beginnings(policy),
+      ...firstState(policy),
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '@/schema'
+import { type Decision, decide } from '@/schema'
 import type { Policy } from '../policy'
 import { enumerated, literal } from './layout'
 
@@ -31,6 +31,12 @@ export function keptState(policy: Policy): string[] {
   if (policy.copy) return ['from == to']
   return isToldByGroup(policy) ? ["way == to + '>' + to"] : []
 }
+
+/** That a new record is in the state of one that has nothing, where what it begins with does not say so. */
+export const firstState = (policy: Policy): string[] =>
+  isToldByGroup(policy)
+    ? [`stateOf(request.resource.data) == ${literal(decide(policy.state, {}))}`]
+    : []
 
 /** The states before and after a write: what is bound, or, so that a form does without, what finds them out. */
 export function wayOf(policy: Policy): string {

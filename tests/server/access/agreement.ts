@@ -132,7 +132,7 @@ export function created(path: string, ids: Record<string, string>, { uid }: Pers
     },
     'rbws/{rbwId}': { uid: 'f1', status: 'request', dates: { registerDate: NOW } },
     'pushNotifications/{nid}': { versionNo: 0, status: 'draft', title: 'Halo' },
-    'profiles/{uid}': { name: 'Wayan', role: 'farmer' },
+    'profiles/{uid}': { name: 'Wayan', role: 'farmer', upgrade: { status: 'noRequest' } },
     'superteams/{uid}': { name: 'Sekar' },
     'apps/price': { swallowNest: { mangkok1: { price: 1 } } },
     'apps/company': { name: 'PT Sarang' },

@@ -7,8 +7,16 @@ import { type Ask, NOW } from './engine'
 const policies = Object.values(policiesOf(resources))
 
 /** The fields that the steps of a flow alone write, of the documents at this path, with its wildcards or without. */
-export const ownedAt = (path: string): readonly string[] =>
-  policies.find(policy => policy.path === path || matcher(policy.path).test(path))?.owned ?? []
+export const ownedAt = (path: string): readonly string[] => policyAt(path)?.owned ?? []
+
+/** The field without which the group that it is in says another state than no group at all. */
+export function tellingAt(path: string): string | undefined {
+  const { stored, cases = [] } = policyAt(path)?.state ?? {}
+  return cases.some(([, is]) => is === 'unmapped') ? stored?.field : undefined
+}
+
+const policyAt = (path: string) =>
+  policies.find(policy => policy.path === path || matcher(policy.path).test(path))
 
 /** Fields that the lists of the documents at this path go by. */
 export const listedAt = (path: string): readonly string[] =>

@@ -54,6 +54,14 @@ export const mistaken: Record<string, Ask> = {
     { ...person, upgrade: receipt },
     { ...person, upgrade: null },
   ),
+  'a new profile whose request is under way': byAdmin('profiles/other', undefined, {
+    ...{ ...person, uid: 'other' },
+    upgrade: receipt,
+  }),
+  'a new profile whose request has no status': byAdmin('profiles/other', undefined, {
+    ...{ ...person, uid: 'other' },
+    upgrade: { status: null },
+  }),
   'a new batch that was put right': byAdmin('manufactures/m1', undefined, { ...batch, correction }),
   'a batch of too many stages': byAdmin('manufactures/m1', batch, {
     ...{ ...batch, correction },

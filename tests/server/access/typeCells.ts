@@ -1,7 +1,7 @@
 import type { Plain } from '../../../demo/values'
 import { type TypedField, type TypeRow, typeRows } from '../../unit/access/reviewed/types'
 import { created, fill } from './agreement'
-import { changing as asChanged, listedAt, ownedAt } from './corrections'
+import { changing as asChanged, listedAt, ownedAt, tellingAt } from './corrections'
 import type { Ask } from './engine'
 import { typeValues } from './typeValues'
 import { people, put, standing } from './world'
@@ -39,7 +39,7 @@ function cellsOf(row: TypeRow, field: TypedField): TypeCell[] {
     ...inherited(row, field, bad),
     ...(isOwned ? [] : creating(row, field.name, { value: first, allowed: true })),
     ...(isListed ? creating(row, field.name, { value: null, allowed: true }) : []),
-    ...creating(row, field.name, { value: undefined, allowed: true }),
+    ...creating(row, field.name, { value: undefined, allowed: field.name !== tellingAt(row.path) }),
     ...bad.flatMap(value => creating(row, field.name, { value, allowed: false })),
   ]
 }
