@@ -51,8 +51,12 @@ interface Entry {
 
 async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<void> {
   const object = objectAt(address)
-  if (object && !(await isNamed(ports, address, entry)))
-    await ports.removeObject(object.bucket, object.path)
+  if (!object || (await isNamed(ports, address, entry))) return
+  const { bucket, path } = object
+  // One that the store does not let go stays: all others would wait for it.
+  await ports
+    .removeObject(bucket, path)
+    .catch(error => ports.log('pictures.error', { path, error: String(error) }))
 }
 
 /** By a younger entry, by the record that it was of, or by any other, archived ones among them. */

@@ -78,3 +78,10 @@ test('B-HIS-09 a picture of another record, or person, stays, whose address anyb
   })
   expect(removeObject.mock.calls).toEqual([['sarang', 'rbws/b1/building/a.png']])
 })
+
+test('B-HIS-09 an address that leads to nothing keeps nobody from being erased', async () => {
+  const pictures = ['/v0/b/sarang/o/%', `/v0/b/sarang/o/users%2Fu1%2F${'x'.repeat(1020)}`]
+  const { removeObject, isErased } = await erased('history/{id}', 'history/1', { pictures })
+  expect(removeObject).not.toHaveBeenCalled()
+  expect(isErased).toBe(true)
+})

@@ -345,3 +345,25 @@ test('B-HIS-05 a picture goes 30 days after its record had it, where no record a
   await forgetPictures.run(ports)
   expect(ports.removed.slice(2)).toEqual(['products/again.png', 'products/later.png'])
 })
+
+test('B-HIS-05 an address that leads to nothing, and a picture that does not go, keep no other', async () => {
+  const ports = memory(() => new Date('2027-01-31T00:00:00Z'))
+  const names = ['%', 'products%2F%ff', `products%2F${'x'.repeat(1020)}`, 'products%2Fa%0Ab']
+  const held = ['products%2Fheld.png', 'products%2Fa.png']
+  for (const [at, name] of [...names, ...held].entries())
+    ports.documents.set(`history/000${at}`, {
+      path: 'products/p1',
+      time: new Date(0),
+      pictures: [`/v0/b/sarang/o/${name}?alt=media`],
+    })
+  const removeObject = async (bucket: string, path: string) => {
+    if (path.includes('held')) throw new Error('ditahan')
+    await ports.removeObject(bucket, path)
+  }
+  await forgetPictures.run({ ...ports, removeObject })
+  expect(ports.removed).toEqual(['products/a.png'])
+  expect(ports.logged).toEqual([
+    ['pictures.error', { path: 'products/held.png', error: 'Error: ditahan' }],
+  ])
+  expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005' })
+})
