@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recorded } from '@/access/recorded'
-import { valueAt } from '@/lib/values'
+import { isAt } from '@/business/personal'
+import { isMap } from '@/lib/values'
 import { HISTORY, isListable, TRASH_DAYS } from '@/schema'
 import type { Fields } from './callable'
+import { isIn } from './folders'
+import { placeOf } from './history/places'
 import { daysAfter } from './history/trash'
-import { objectAt } from './objectAt'
+import { objectAt, type StoredObject } from './objectAt'
 import type { Scheduled, SchedulePorts } from './scheduled'
 
 /** How far it has come. */
@@ -18,7 +22,7 @@ export const forgetPictures: Scheduled = {
   everyMs: 24 * 60 * 60_000,
   async run(ports) {
     const until = daysAfter(ports.now(), -TRASH_DAYS)
-    for await (const page of ports.pages(HISTORY, { after: await placeOf(ports) })) {
+    for await (const page of ports.pages(HISTORY, { after: await begunAt(ports) })) {
       const due = page.filter(({ fields: { time } }) => Number(time) <= until.getTime())
       const left = due.flatMap(({ fields }) =>
         texts(fields.pictures).map(address => ({ address, fields })),
@@ -31,7 +35,7 @@ export const forgetPictures: Scheduled = {
   },
 }
 
-async function placeOf({ transact }: SchedulePorts): Promise<string | undefined> {
+async function begunAt({ transact }: SchedulePorts): Promise<string | undefined> {
   let after: string | undefined
   await transact(async read => {
     const [run] = await read([RUN])
@@ -51,7 +55,8 @@ interface Entry {
 
 async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<void> {
   const object = objectAt(address)
-  if (!object || (await isNamed(ports, address, entry))) return
+  if (!object || !isOwn(object, String(entry.fields.path))) return
+  if (await isNamed(ports, { ...entry, address, object })) return
   const { bucket, path } = object
   // One that the store does not let go stays: all others would wait for it.
   await ports
@@ -59,11 +64,31 @@ async function forget(ports: SchedulePorts, address: string, entry: Entry): Prom
     .catch(error => ports.log('pictures.error', { path, error: String(error) }))
 }
 
-/** By a younger entry, by the record that it was of, or by any other, archived ones among them. */
+/**
+ * Whether a picture is where those of its record are, and none are kept: anybody can write another one's address into what
+ * is his, and take it out again.
+ */
+function isOwn({ path }: StoredObject, record: string): boolean {
+  const place = placeOf(record)
+  const folders = Object.entries(place?.pictures ?? {})
+    .filter(([name]) => !place?.keeps?.includes(name))
+    .map(([, folder]) => folder)
+  const [names, id] = [path.split('/'), place?.record ?? '']
+  const isKept = keptFolders.some(folder =>
+    isAt(folder, names.slice(0, folder.split('/').length).join('/')),
+  )
+  return !isKept && folders.some(folder => isIn(folder, path, id))
+}
+
+interface Left extends Entry {
+  address: string
+  object: StoredObject
+}
+
+/** By a younger entry, by anything in the record that it was of, or by any other, archived ones among them. */
 async function isNamed(
   { holders, transact }: SchedulePorts,
-  address: string,
-  { fields, until }: Entry,
+  { fields, until, address, object }: Left,
 ): Promise<boolean> {
   const entries = await holders(HISTORY, { field: 'pictures', has: address })
   if (entries.some(({ time }) => Number(time) > until.getTime())) return true
@@ -72,13 +97,26 @@ async function isNamed(
     own = (await read([String(fields.path)]))[0]
     return new Map()
   })
-  if (named.some(({ field }) => valueAt(own ?? {}, field) === address)) return true
-  for (const { collection, field } of named.filter(each => isListable(each.collection)))
+  if (leadsTo(own, object)) return true
+  for (const { collection, field } of named)
     if ((await holders(collection, { field, is: address })).length > 0) return true
   return false
 }
 
-/** Every field that names a picture, and the collection that it is in. */
-const named = [...recorded].flatMap(([path, { pictures = [] }]) =>
-  pictures.map(field => ({ collection: path.slice(0, path.lastIndexOf('/')), field })),
+/** However the address is written, and wherever it stands: in maps, lists and formatted texts as well. */
+function leadsTo(value: unknown, object: StoredObject): boolean {
+  if (typeof value === 'string')
+    return value.split(/(?=\/v0\/b\/)/).some(part => isDeepStrictEqual(objectAt(part), object))
+  if (!Array.isArray(value) && !isMap(value)) return false
+  return Object.values(value).some(each => leadsTo(each, object))
+}
+
+/** Every field by which a query finds who names a picture, and the collection that it is in. */
+const named = [...recorded].flatMap(([path, { pictures = {} }]) => {
+  const collection = path.slice(0, path.lastIndexOf('/'))
+  return isListable(collection) ? Object.keys(pictures).map(field => ({ collection, field })) : []
+})
+
+const keptFolders = [...recorded.values()].flatMap(({ keeps = [], pictures = {} }) =>
+  keeps.flatMap(name => pictures[name] ?? []),
 )

@@ -1,5 +1,10 @@
+export interface StoredObject {
+  readonly bucket: string
+  readonly path: string
+}
+
 /** What of the store an address leads to; undefined for one that leads elsewhere, or to what cannot be there. */
-export function objectAt(address: string): { bucket: string; path: string } | undefined {
+export function objectAt(address: string): StoredObject | undefined {
   const [, bucket = '', object = ''] = /\/v0\/b\/([^/]+)\/o\/([^?]+)/.exec(address) ?? []
   const path = decoded(object)
   return isName(path) ? { bucket, path } : undefined

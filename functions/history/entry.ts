@@ -124,11 +124,11 @@ function contentOf<Value>(
 /** The addresses of pictures that the record does not name any more where it did. */
 function leftPictures<Value>(
   values: Values<Value>,
-  { pictures = [], keeps = [] }: Place,
+  { pictures = {}, keeps = [] }: Place,
   { before, after }: Written<Value>,
 ): Held<Value> {
   const [was, is] = [before, after].map(fields => fields && values.toPlain(fields))
-  const left = pictures.flatMap(name => {
+  const left = Object.keys(pictures).flatMap(name => {
     if (keeps.includes(name)) return []
     const address = textAt(was, name)
     return address && address !== textAt(is, name)

@@ -64,8 +64,10 @@ export async function markErased(
 
 /** Those of a record that are in the fields, and those that it had. */
 function picturesIn(path: string, fields: Fields, names: readonly string[]): string[] {
-  const { pictures = [] } = placeOf(path) ?? {}
-  const own = pictures.filter(name => names.some(each => `${name}.`.startsWith(`${each}.`)))
+  const { pictures = {} } = placeOf(path) ?? {}
+  const own = Object.keys(pictures).filter(name =>
+    names.some(each => `${name}.`.startsWith(`${each}.`)),
+  )
   const had = names.includes('pictures') && Array.isArray(fields.pictures) ? fields.pictures : []
   const all = [...own.map(name => valueAt(fields, name)), ...had]
   return all.filter(address => typeof address === 'string')

@@ -27,7 +27,7 @@ export * from '../../functions'
 export interface Ports {
   project: string
   store: DocumentStore
-  objects: Pick<ObjectStore, 'delete'>
+  objects: Pick<ObjectStore, 'bucket' | 'delete'>
   accounts: Accounts
   verify: VerifyToken
   /** Milliseconds. */
@@ -95,7 +95,7 @@ export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
     accounts: accountPorts(accounts),
     pages: pagesIn({ project, store, turn }),
     transact: work => transactIn({ project, store, by }, work),
-    removeObject: async (_, path) => objects.delete(path),
+    removeObject: async (bucket, path) => void (bucket === objects.bucket && objects.delete(path)),
     update: async ({ path, fields, names = Object.keys(fields), reads, check }) => {
       const update = { name: nameOf(path), fields: fromPlainFields(fields) }
       const updateMask = { fieldPaths: [...names] }

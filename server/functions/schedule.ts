@@ -97,8 +97,7 @@ export function schedulePorts(options: PortOptions): Omit<SchedulePorts, 'now' |
       const found = store.query(root, { from: [{ collectionId: path }], where, limit: PAGE })
       return found.map(({ fields }) => toPlainFields(fields))
     },
-    // It has but one bucket.
-    removeObject: async (_, path) => objects.delete(path),
+    removeObject: async (bucket, path) => void (bucket === objects.bucket && objects.delete(path)),
     transact,
     moment: async () => {
       counting.begin()

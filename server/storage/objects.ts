@@ -47,6 +47,7 @@ const NEXT = `SELECT path FROM files WHERE path >= ? AND path >= ? AND path < ?
 export function createObjects(db: Database, bucket: string, now: () => number) {
   db.exec(`CREATE TABLE IF NOT EXISTS files (${COLUMNS})`)
   return {
+    bucket,
     /** Replaces what is there. Returns the download URL, without an origin, with a new token. */
     put: ({ path, type, bytes, metadata = {} }: NewObject) => {
       const token = randomUUID()

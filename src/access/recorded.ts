@@ -12,8 +12,11 @@ export interface Recorded {
   readonly archives?: true
   /** Fields whose change alone is not worth telling. */
   readonly quiet?: readonly string[]
-  /** Fields that name a picture; some time after their record pictures go with it, but for those of `keeps`. */
-  readonly pictures?: readonly string[]
+  /**
+   * Fields that name a picture, each with the folder of the store that its pictures are in; some time after their record
+   * pictures go with it, but for those of `keeps`.
+   */
+  readonly pictures?: Readonly<Record<string, string>>
   readonly keeps?: readonly string[]
   /** Whether what was deleted may come back just as it was. */
   readonly returns?: true

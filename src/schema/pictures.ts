@@ -46,11 +46,16 @@ export function placePicture(record: object, { path, address, isInText }: Pictur
   set(record, path, String(get(record, path)).replaceAll(`"${address}"`, `"${inHtml}"`))
 }
 
+interface PictureField extends Pick<PictureAt, 'path' | 'isKept'> {
+  folder: string | undefined
+}
+
 /** The fields by which a query finds who names a picture: `delivery.receiptImageURL`; none is in lists, maps or texts. */
-export const pictureFields = (fields: FieldMap, prefix = ''): { path: string; isKept: boolean }[] =>
+export const pictureFields = (fields: FieldMap, prefix = ''): PictureField[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { kind, options } = field
-    if (kind === 'image') return [{ path: prefix + name, isKept: isKept(field) }]
+    if (kind === 'image')
+      return [{ path: prefix + name, folder: options.folder, isKept: isKept(field) }]
     if (!options.fields || kind === 'list' || kind === 'map') return []
     return pictureFields(options.fields, `${prefix}${name}.`)
   })

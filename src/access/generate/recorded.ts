@@ -35,7 +35,9 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
     ...(title ? { title } : isPersons && { isPersons }),
     ...(isArchivable(resource) && { archives: true }),
     ...(quiet.length > 0 && { quiet }),
-    ...(pictures.length > 0 && { pictures: pictures.map(({ path }) => path) }),
+    ...(pictures.length > 0 && {
+      pictures: Object.fromEntries(pictures.map(each => [each.path, each.folder ?? name])),
+    }),
     ...(returns && { returns: true }),
     ...(kept.length > 0 && { keeps: kept.map(({ path }) => path) }),
     ...(state && { state, steps }),

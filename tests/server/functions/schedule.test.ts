@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Scheduled, SchedulePorts } from '../../../functions'
+import { functionPorts } from '../../../server/functions'
 import { toPlainFields } from '../../../server/functions/plain'
-import { startSchedule } from '../../../server/functions/schedule'
+import { countingIn, schedulePorts, startSchedule } from '../../../server/functions/schedule'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { put } from '../../support/people'
 import { seedDocuments } from '../../support/seeds'
@@ -175,3 +176,15 @@ test('M-ANA-01 the box counts what it writes, also while all is counted anew; wh
 interface Price {
   price: number
 }
+
+test('B-HIS-05 what is removed is of the one bucket that there is, not of another by the same name', async () => {
+  const { store, objects, ...box } = await openBox()
+  const own = { ...box, store, objects, project: PROJECT, counting: countingIn(store, PROJECT) }
+  objects.put({ path: 'products/a.png', type: 'image/png', bytes: new Uint8Array(4) })
+  for (const { removeObject } of [schedulePorts(own), functionPorts(own)]) {
+    await removeObject('lain', 'products/a.png')
+    expect(objects.find('products/a.png')).toBeDefined()
+  }
+  await schedulePorts(own).removeObject(objects.bucket, 'products/a.png')
+  expect(objects.find('products/a.png')).toBeUndefined()
+})

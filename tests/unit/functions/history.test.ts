@@ -367,3 +367,31 @@ test('B-HIS-05 an address that leads to nothing, and a picture that does not go,
   ])
   expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005' })
 })
+
+test('B-HIS-05 nobody has a picture removed by writing its address into what is his and taking it out again', async () => {
+  const at = (path: string, more = '') =>
+    `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media${more}`
+  const gone = async (path: string, picture: string, there: Fields = {}) => {
+    const ports = memory(() => new Date('2027-01-31T00:00:00Z'))
+    ports.documents.set('history/0001', { path, time: new Date(0), pictures: [picture] })
+    ports.documents.set(path, there)
+    await forgetPictures.run(ports)
+    return ports.removed
+  }
+  for (const other of [
+    ...['users/budi/photo/a.png', 'harvests/h1/a.png', 'harvests/h1/delivery/a.png'],
+    ...['receipts/a.png', 'rbws/b2/a.png', 'rbws/b1.png', 'products/a.png'],
+  ])
+    for (const own of ['rbws/b1', 'profiles/siti', 'constructor/x'])
+      expect([own, other, await gone(own, at(other))]).toEqual([own, other, []])
+  const product = at('products/a.png', '&y=1')
+  for (const there of [
+    { imageURL: at('products/a.png') },
+    { more: { pictures: [{ large: at('products/a.png') }] } },
+    { description: `<p>Lihat</p><img src="${at('products/a.png', '&amp;token=x')}">` },
+  ])
+    expect(await gone('products/p1', product, there)).toEqual([])
+  expect(await gone('products/p1', product)).toEqual(['products/a.png'])
+  expect(await gone('rbws/b1', at('rbws/b1/a.png'))).toEqual(['rbws/b1/a.png'])
+  expect(await gone('profiles/siti', at('users/siti/photo/a.png'))).toHaveLength(1)
+})
