@@ -1,4 +1,4 @@
-import type { PersonalPlace } from '@/business/personal'
+import { type PersonalPlace, personalPlaceOf } from '@/business/personal'
 import { set, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../callable'
 import { ERASED } from '../history/erased'
@@ -15,8 +15,8 @@ export async function erase(ports: FunctionPorts, held: Held, uid: string): Prom
   const isWhole = held.isAbout && place.erases === 'all'
   const names = isWhole ? namesIn(fields) : namesOf(held, uid)
   const left = names.filter(name => valueAt(fields, name) !== null)
-  const owners = [uid, idOf(path), idOf(String(fields.path))]
-  for (const address of picturesIn(path, fields, left)) await remove(ports, address, owners)
+  const owners = { uid, records: [path, String(fields.path)].flatMap(withParent) }
+  for (const address of picturesIn(held, left)) await remove(ports, address, owners)
   if (left.length > 0) await clear(ports, path, left)
   if (isWhole) await ports.transact(async () => new Map([[path, null]]))
   if (place.copy && held.isAbout) await eraseCopy(ports, path, place.copy)
@@ -63,22 +63,41 @@ export async function markErased(
 }
 
 /** Those of a record that are in the fields, and those that it had. */
-function picturesIn(path: string, fields: Fields, names: readonly string[]): string[] {
+function picturesIn({ place, path, fields }: Held, names: readonly string[]): string[] {
   const { pictures = {} } = placeOf(path) ?? {}
   const own = Object.keys(pictures).filter(name =>
     names.some(each => `${name}.`.startsWith(`${each}.`)),
   )
   const had = names.includes('pictures') && Array.isArray(fields.pictures) ? fields.pictures : []
-  const all = [...own.map(name => valueAt(fields, name)), ...had]
+  const told = names.includes('message') ? place.picture?.(fields) : undefined
+  const all = [...own.map(name => valueAt(fields, name)), ...had, told]
   return all.filter(address => typeof address === 'string')
 }
 
-/** From a folder of the person or of the record alone: anybody can write another one's address into what is his. */
-async function remove({ removeObject }: FunctionPorts, address: string, owners: readonly string[]) {
+interface Owners {
+  readonly uid: string
+  readonly records: readonly string[]
+}
+
+/** A record, and the one that it lies below where that is a person's, too. */
+const withParent = (path: string) =>
+  [path, path.split('/').slice(0, -2).join('/')].filter(personalPlaceOf)
+
+/**
+ * From a folder of the person, or of the record among those of its kind, alone: anybody can write another one's address into
+ * what is his, and some may choose the id of what they make.
+ */
+async function remove({ removeObject }: FunctionPorts, address: string, owners: Owners) {
   const object = objectAt(address)
   const folders = object?.path.split('/').slice(0, -1) ?? []
-  if (object && folders.some(name => owners.includes(name)))
-    await removeObject(object.bucket, object.path)
+  const isOwn = folders.includes(owners.uid) || owners.records.some(path => isOf(path, folders))
+  if (object && isOwn) await removeObject(object.bucket, object.path)
+}
+
+/** Whether folders begin as the record's own do: `rbws/b1`. */
+function isOf(path: string, [kind = '', id]: readonly string[]): boolean {
+  const declared = Object.values(placeOf(path)?.pictures ?? {})
+  return [path, ...declared].some(each => each.split('/')[0] === kind) && id === idOf(path)
 }
 
 const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -12,6 +12,8 @@ export interface PersonalPlace {
   readonly erases: readonly string[] | 'all'
   /** Fields that name him in what is not about him, each with those that are erased then. */
   readonly also?: Readonly<Record<string, readonly string[]>>
+  /** A picture that is in no field of its own. */
+  readonly picture?: (fields: Readonly<Record<string, unknown>>) => unknown
   /** A copy that says nothing of whose it is, under the same id. */
   readonly copy?: { readonly path: string; readonly erases: readonly string[] }
 }
@@ -66,6 +68,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     path: 'consultations/{id}/chats/{cid}',
     of: ['uid'],
     also: { senderId: [] },
+    picture: ({ type, message }) => type === 'image' && message,
     erases: 'all',
   },
   { path: 'consultations/{id}', of: ['uid'], erases: 'all' },

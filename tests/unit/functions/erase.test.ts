@@ -85,3 +85,28 @@ test('B-HIS-09 an address that leads to nothing keeps nobody from being erased',
   expect(removeObject).not.toHaveBeenCalled()
   expect(isErased).toBe(true)
 })
+
+test('B-HIS-09 the pictures of a chat go with it, where they are of its consultation', async () => {
+  const chat = async (type: string, folder: string) => {
+    const message = `/v0/b/sarang/o/${encodeURIComponent(`${folder}/a.png`)}?alt=media`
+    const path = 'consultations/c1/chats/m1'
+    const fields = { type, message, uid: 'u1' }
+    const { removeObject } = await erased('consultations/{id}/chats/{cid}', path, fields)
+    return removeObject.mock.calls
+  }
+  expect(await chat('image', 'consultations/c1')).toEqual([['sarang', 'consultations/c1/a.png']])
+  expect(await chat('text', 'consultations/c1')).toEqual([])
+  expect(await chat('image', 'consultations/c2')).toEqual([])
+})
+
+test('B-HIS-09 a record that has the name of a folder as its id has no pictures of others removed', async () => {
+  const at = (path: string) => `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media`
+  const removed = async (id: string, picture: string) => {
+    const fields = { path: `rbws/${id}`, pictures: [at(picture)] }
+    return (await erased('history/{id}', 'history/1', fields)).removeObject.mock.calls
+  }
+  expect(await removed('photo', 'users/u2/photo/a.png')).toEqual([])
+  expect(await removed('products', 'products/a.png')).toEqual([])
+  expect(await removed('u2', 'users/u2/photo/a.png')).toEqual([])
+  expect(await removed('u2', 'rbws/u2/a.png')).toHaveLength(1)
+})
