@@ -11,14 +11,15 @@ const MOST_ERASED = 200
 
 /**
  * {uid, name, after, protocol} in, {after, protocol} out: erases what is personal of a person, a part at a time, for a root
- * who has typed his password within five minutes; `after` is null once all of it is gone. What was erased already is not
- * erased again, so that it is begun anew as often as one likes, under the same protocol where an answer was lost. `erasures/{protocol}` says when, by whom, and how many
- * documents, and nothing of the person.
+ * who has typed his password within five minutes before it began; `after` is null once all of it is gone. What was erased
+ * already is not erased again, so that it is begun anew as often as one likes, under the same protocol where an answer was
+ * lost. `erasures/{protocol}` says when, by whom, and how many documents, and once it has ended nothing of the person.
  */
 export const erasePerson: Callable = async (ports, request) => {
   const asked = await askedOf(ports, request)
   const { uid, from } = asked
-  check(asked, request.auth?.authTime ?? 0, ports.now())
+  check(asked)
+  await checkFresh(ports, asked, request.auth?.authTime)
   await signOff(ports, uid)
   await mark(ports, asked)
   const counts: Record<string, number> = {}
@@ -39,12 +40,27 @@ export const erasePerson: Callable = async (ports, request) => {
   return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }
 }
 
-function check({ uid, by, account }: Asked, authTime: number, now: Date): void {
+function check({ uid, by, account }: Asked): void {
   if (uid === by) throw new HttpsError('failed-precondition', 'Data sendiri tidak dapat dihapus.')
   if (effectiveRoleOf(account) === 'root')
     throw new HttpsError('failed-precondition', 'Ubah dulu otorisasi akun root ini.')
-  if (!isFresh(authTime, now)) throw new HttpsError('failed-precondition', NOT_FRESH)
 }
+
+/** To begin asks for the password; to go on does not. */
+async function checkFresh(ports: FunctionPorts, asked: Asked, authTime = 0): Promise<void> {
+  if (!isFresh(authTime, ports.now()) && !(await isUnderWay(ports, asked)))
+    throw new HttpsError('failed-precondition', NOT_FRESH)
+}
+
+/** Whether this root has begun with this person lately, and has not come to the end. */
+async function isUnderWay({ read, now }: FunctionPorts, { uid, by, protocol }: Asked) {
+  const begun = protocol === undefined ? undefined : await read(`erasures/${protocol}`)
+  if (begun?.uid !== uid || begun.by !== by || begun.ended) return false
+  return now().getTime() - Number(begun.begun) <= LONGEST_MS
+}
+
+/** Of all its parts, which are some thousands of documents each. */
+const LONGEST_MS = 60 * 60_000
 
 async function eraseAll(ports: FunctionPorts, found: readonly Held[], uid: string) {
   const erased: Held[] = []
@@ -84,9 +100,8 @@ async function told(ports: FunctionPorts, asked: Asked, { counts, isDone }: Done
     const documents: Record<string, number> = { ...was.documents }
     for (const [kind, count] of Object.entries(counts))
       documents[kind] = (documents[kind] ?? 0) + count
-    return new Map([
-      [path, { ...was, call, documents, ...(isDone && { ended: was.ended ?? ports.now() }) }],
-    ])
+    const [uid, ended] = isDone ? [null, was.ended ?? ports.now()] : [asked.uid, was.ended]
+    return new Map([[path, { ...was, call, documents, uid, ended }]])
   })
   return id
 }

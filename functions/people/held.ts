@@ -64,11 +64,14 @@ async function partOf(
   { documents, looked }: Page,
   { place, uid }: { place: PersonalPlace; uid: string },
 ): Promise<Omit<Part, 'next'>> {
-  const found: Held[] = []
-  for (const document of documents) {
-    const how = await howOf(ports, { ...document, place }, uid)
-    if (how) found.push({ ...document, place, isAbout: how === 'about' })
-  }
+  // Side by side: what a document is about is read for each.
+  const hows = await Promise.all(
+    documents.map(document => howOf(ports, { ...document, place }, uid)),
+  )
+  const found = documents.flatMap((document, at): Held[] => {
+    const how = hows[at]
+    return how ? [{ ...document, place, isAbout: how === 'about' }] : []
+  })
   return { found, looked }
 }
 

@@ -290,3 +290,48 @@ test('B-HIS-09 no call of an export or an erasure is long, whatever there is of 
   const [protocol] = [...documents].filter(([path]) => path.startsWith('erasures/'))
   expect(protocol?.[1]).toMatchObject({ documents: { transactions: 120, history: 120 } })
 })
+
+test('B-HIS-09 an erasure that takes longer than a password is fresh comes to its end, and nothing else begins', async () => {
+  const account = { authorization: 'appUser', email: 'siti@contoh.test' }
+  const { ports, documents } = worldOf(() => false, {
+    ...people,
+    'users/siti': account,
+    'users/budi': { ...account, email: 'budi@contoh.test' },
+  })
+  for (let n = 0; n < 250; n++)
+    documents.set(`transactions/t${n}`, { uid: 'siti', delivery: { name: 'Siti' } })
+  const data = { uid: 'siti', name: 'siti@contoh.test', protocol: 'p1' }
+  const { after } = Object(await erasePerson(ports, { auth, data }))
+  expect(after).not.toBeNull()
+  const goOn = (minutes: number, more: object, by = auth) => {
+    const later = { ...ports, now: () => new Date(NOW.getTime() + minutes * 60_000) }
+    return erasePerson(later, { auth: by, data: { ...data, after, ...more } })
+  }
+  for (const refused of [
+    () => goOn(6, { protocol: 'p2' }),
+    () => goOn(6, { protocol: null }),
+    () => goOn(6, { uid: 'budi', name: 'budi@contoh.test' }),
+    () => goOn(6, {}, { ...auth, uid: 'adi' }),
+    () => goOn(61, {}),
+  ])
+    await expect(refused()).rejects.toThrow('masuk ulang')
+  expect(await goOn(6, {})).toEqual({ after: null, protocol: 'p1' })
+  await expect(goOn(7, {})).rejects.toThrow('masuk ulang')
+  expect(JSON.stringify([...documents])).not.toContain('Siti')
+  expect(JSON.stringify(documents.get('erasures/p1'))).not.toContain('siti')
+})
+
+test('B-HIS-09 what documents of one part are about is read side by side', async () => {
+  const { ports, documents } = worldOf(() => false, { ...people, 'users/siti': {} })
+  for (let n = 0; n < 20; n++) documents.set(`history/${n}`, { path: `rbws/b${n}` })
+  let [open, most] = [0, 0]
+  const read: FunctionPorts['read'] = async path => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise(resolve => setTimeout(resolve))
+    open -= 1
+    return ports.read(path)
+  }
+  await exportPerson({ ...ports, read }, { auth, data: { uid: 'siti', name: 'siti' } })
+  expect(most).toBeGreaterThan(1)
+})
