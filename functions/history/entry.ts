@@ -72,12 +72,12 @@ export function entryOf<Value>(
     title,
     ...personIn(values, written),
     // What one commit wrote is one act.
-    act: author?.act ?? `${textOf(time)}-${author?.uid ?? ''}`,
+    act: author?.act ?? `${idAt(time)}-${author?.uid ?? ''}`,
   }
   const header = { ...whose, kind, step, expires: daysAfter(at, HISTORY_DAYS) }
   const trash = trashOf(values, { ...written, isErased, returns: place.returns }, whose)
   return {
-    path: `${HISTORY}/${textOf(time)}-${id}`,
+    path: `${HISTORY}/${idAt(time)}-${id}`,
     fields: {
       ...values.fromPlain(header),
       ...contentOf(values, place, content),
@@ -152,8 +152,8 @@ const said = <Value>(values: Values<Value>, author: Author<Value> | undefined) =
   byName: textAt(author?.profile && values.toPlain(author.profile), 'name') ?? author?.by ?? null,
 })
 
-/** Texts sort as the times do. */
-const textOf = (time: number) => String(time).padStart(16, '0')
+/** What ids begin with at a time, in microseconds: they sort as the times do. */
+export const idAt = (time: number) => String(time).padStart(16, '0')
 
 /** Names are in a list, so that they may be any. */
 function kept<Value>(values: Values<Value>, { path, isCut, before, after }: Changed<Value>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { effectiveRoleOf } from '@/access'
-import { personalPlaces } from '@/business/personal'
+import { personalPlaces, tellingPlaces } from '@/business/personal'
 import { isDocumentId } from '@/lib/id'
 import { isText } from '@/lib/values'
 import { type CallableRequest, type Fields, type FunctionPorts, HttpsError } from '../callable'
@@ -18,7 +18,7 @@ const input = z.strictObject(
           at: z
             .int('Tempat tidak sah')
             .min(0)
-            .max(personalPlaces.length - 1),
+            .max(personalPlaces.length + tellingPlaces.length - 1),
           after: z.string().refine(isDocumentId, 'Tempat tidak sah').nullish(),
         },
         'Tempat tidak sah',

@@ -14,7 +14,7 @@ export async function erase(ports: FunctionPorts, held: Held, uid: string): Prom
   const { place, path, fields } = held
   const isWhole = held.isAbout && place.erases === 'all'
   const names = isWhole ? namesIn(fields) : namesOf(held, uid)
-  const left = names.filter(name => valueAt(fields, name) !== null)
+  const left = names.filter(name => isLeft(valueAt(fields, name)))
   const owners = { uid, records: [path, String(fields.path)].flatMap(withParent) }
   for (const address of picturesIn(held, left)) await remove(ports, address, owners)
   if (left.length > 0) await clear(ports, path, left)
@@ -22,6 +22,9 @@ export async function erase(ports: FunctionPorts, held: Held, uid: string): Prom
   if (place.copy && held.isAbout) await eraseCopy(ports, path, place.copy)
   return isWhole || left.length > 0
 }
+
+/** What is told of an erasure has no changes. */
+const isLeft = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
 /** All that it holds but whose it is. */
 const namesIn = (fields: Fields) => Object.keys(fields).filter(name => !KEPT.has(name))

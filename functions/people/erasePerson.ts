@@ -1,6 +1,14 @@
 import { effectiveRoleOf } from '@/access'
 import { newId } from '@/lib/id'
-import { type Callable, type FunctionPorts, HttpsError, isFresh, NOT_FRESH } from '../callable'
+import {
+  type Callable,
+  type CallableRequest,
+  type Fields,
+  type FunctionPorts,
+  HttpsError,
+  isFresh,
+  NOT_FRESH,
+} from '../callable'
 import { leaveRole } from '../leaveRole'
 import { type Asked, askedOf } from './asked'
 import { erase, markErased } from './erase'
@@ -18,15 +26,17 @@ const MOST_ERASED = 200
 export const erasePerson: Callable = async (ports, request) => {
   const asked = await askedOf(ports, request)
   const { uid, from } = asked
+  const begun = ports.now()
+  const before = await protocolOf(ports, asked)
   check(asked)
-  await checkFresh(ports, asked, request.auth?.authTime)
+  if (!isUnderWay(before, asked, begun)) checkFresh(request, begun)
   await signOff(ports, uid)
   await mark(ports, asked)
   const counts: Record<string, number> = {}
   const done = { looked: 0, erased: 0 }
-  const begun = ports.now()
+  const since = sinceOf(before, begun)
   let next: Part['next'] = from
-  for await (const part of heldOf(ports, uid, from)) {
+  for await (const part of heldOf(ports, uid, { from, since })) {
     const erased = await eraseAll(ports, part.found, uid)
     for (const { path } of erased) {
       const kind = path.split('/').at(-2) ?? ''
@@ -37,7 +47,10 @@ export const erasePerson: Callable = async (ports, request) => {
     done.erased += erased.length
     if (isOver(ports, begun, done.looked) || done.erased >= MOST_ERASED) break
   }
-  return { after: next ?? null, protocol: await told(ports, asked, { counts, isDone: !next }) }
+  return {
+    after: next ?? null,
+    protocol: await told(ports, asked, { begun, counts, isDone: !next }),
+  }
 }
 
 function check({ uid, by, account }: Asked): void {
@@ -46,21 +59,28 @@ function check({ uid, by, account }: Asked): void {
     throw new HttpsError('failed-precondition', 'Ubah dulu otorisasi akun root ini.')
 }
 
-/** To begin asks for the password; to go on does not. */
-async function checkFresh(ports: FunctionPorts, asked: Asked, authTime = 0): Promise<void> {
-  if (!isFresh(authTime, ports.now()) && !(await isUnderWay(ports, asked)))
-    throw new HttpsError('failed-precondition', NOT_FRESH)
+function checkFresh({ auth }: CallableRequest, now: Date): void {
+  if (!isFresh(auth?.authTime ?? 0, now)) throw new HttpsError('failed-precondition', NOT_FRESH)
 }
 
-/** Whether this root has begun with this person lately, and has not come to the end. */
-async function isUnderWay({ read, now }: FunctionPorts, { uid, by, protocol }: Asked) {
-  const begun = protocol === undefined ? undefined : await read(`erasures/${protocol}`)
-  if (begun?.uid !== uid || begun.by !== by || begun.ended) return false
-  return now().getTime() - Number(begun.begun) <= LONGEST_MS
-}
+const protocolOf = async ({ read }: FunctionPorts, { protocol }: Asked) =>
+  protocol === undefined ? undefined : read(`erasures/${protocol}`)
+
+/** Whether this root has begun with this person lately, and has not come to the end: to go on asks for no password. */
+const isUnderWay = (before: Fields | undefined, { uid, by }: Asked, now: Date): boolean =>
+  before?.uid === uid &&
+  before.by === by &&
+  !before.ended &&
+  now.getTime() - Number(before.begun) <= LONGEST_MS
 
 /** Of all its parts, which are some thousands of documents each. */
 const LONGEST_MS = 60 * 60_000
+
+const sinceOf = (before: Fields | undefined, begun: Date) =>
+  new Date(Number(before?.begun ?? begun) - SKEW_MS)
+
+/** The times of what is told are of another clock. */
+const SKEW_MS = 60_000
 
 async function eraseAll(ports: FunctionPorts, found: readonly Held[], uid: string) {
   const erased: Held[] = []
@@ -84,18 +104,23 @@ async function mark(ports: FunctionPorts, { uid, from }: Asked): Promise<void> {
 }
 
 interface Done {
+  begun: Date
   counts: Readonly<Record<string, number>>
   isDone: boolean
 }
 
 /** Adds to what the protocol says, once though the answer to a commit gets lost, and gives its id. */
-async function told(ports: FunctionPorts, asked: Asked, { counts, isDone }: Done): Promise<string> {
+async function told(
+  ports: FunctionPorts,
+  asked: Asked,
+  { begun, counts, isDone }: Done,
+): Promise<string> {
   const id = asked.protocol ?? newId()
   const [path, call] = [`erasures/${id}`, newId()]
   await ports.transact(async read => {
     const [before] = await read([path])
     if (before?.call === call) return new Map()
-    const own = { begun: ports.now(), ended: null, by: asked.by, documents: {} }
+    const own = { begun, ended: null, by: asked.by, documents: {} }
     const was = { ...own, ...before }
     const documents: Record<string, number> = { ...was.documents }
     for (const [kind, count] of Object.entries(counts))

@@ -16,7 +16,7 @@ export const exportPerson: Callable = async (ports, request) => {
   const done = { looked: 0, text: 0 }
   const begun = ports.now()
   let next: Part['next'] = from
-  for await (const part of heldOf(ports, uid, from)) {
+  for await (const part of heldOf(ports, uid, { from })) {
     next = part.next
     done.looked += part.looked
     for (const { path, fields } of part.found) {

@@ -4,10 +4,13 @@ import {
   type PersonalPlace,
   personalPlaceOf,
   personalPlaces,
+  tellingPlaces,
 } from '@/business/personal'
 import { chunksOf } from '@/lib/chunks'
 import { isMap, valueAt } from '@/lib/values'
+import { HISTORY } from '@/schema'
 import type { Fields, FunctionPorts } from '../callable'
+import { idAt } from '../history/entry'
 
 /** A document that says something of a person. */
 export interface Held {
@@ -40,30 +43,53 @@ export interface Part {
 
 type Ports = Pick<FunctionPorts, 'read' | 'pages'>
 
+interface Search {
+  readonly from: Cursor
+  /** What is told from then on, of what was found meanwhile, is looked for once more at the end; none: it is not. */
+  readonly since?: Date
+}
+
 /**
  * Goes through all documents that may be of a person, a page at a time: nothing has to be indexed for it, and it can stop and
  * go on anywhere.
  */
-export async function* heldOf(ports: Ports, uid: string, from: Cursor): AsyncGenerator<Part> {
-  for (const [at, place] of personalPlaces.entries()) {
+export async function* heldOf(
+  ports: Ports,
+  uid: string,
+  { from, since }: Search,
+): AsyncGenerator<Part> {
+  const places = since ? [...personalPlaces, ...tellingPlaces] : personalPlaces
+  const nextOf = (at: number, after?: string): Cursor | undefined => {
+    if (after !== undefined) return { at, after }
+    return at < places.length - 1 ? { at: at + 1 } : undefined
+  }
+  for (const [at, place] of places.entries()) {
     if (at < from.at) continue
     const path = place.path.replace('{uid}', uid)
-    for await (const page of pagesOf(ports, path, at === from.at ? from.after : undefined))
-      yield { ...(await partOf(ports, page, { place, uid })), next: nextOf(at, page.after) }
-    yield { found: [], looked: 0, next: nextOf(at, undefined) }
+    const known = { place, uid, since: at < personalPlaces.length ? undefined : since }
+    const after = at === from.at ? from.after : undefined
+    for await (const page of pagesOf(ports, path, after ?? firstOf(known)))
+      yield { ...(await partOf(ports, page, known)), next: nextOf(at, page.after) }
+    yield { found: [], looked: 0, next: nextOf(at) }
   }
 }
 
-function nextOf(at: number, after: string | undefined): Cursor | undefined {
-  if (after !== undefined) return { at, after }
-  return at < personalPlaces.length - 1 ? { at: at + 1 } : undefined
+interface Known {
+  readonly place: PersonalPlace
+  readonly uid: string
+  readonly since: Date | undefined
 }
+
+/** Ids of the history go by time, in microseconds. */
+const firstOf = ({ place, since }: Known): string | undefined =>
+  since && place.path.startsWith(`${HISTORY}/`) ? idAt(since.getTime() * 1000) : undefined
 
 async function partOf(
   ports: Ports,
-  { documents, looked }: Page,
-  { place, uid }: { place: PersonalPlace; uid: string },
+  { documents: all, looked }: Page,
+  { place, uid, since }: Known,
 ): Promise<Omit<Part, 'next'>> {
+  const documents = since ? all.filter(({ fields }) => Number(fields.time) >= Number(since)) : all
   // Side by side: what a document is about is read for each.
   const hows = await Promise.all(
     documents.map(document => howOf(ports, { ...document, place }, uid)),

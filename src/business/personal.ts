@@ -82,6 +82,9 @@ export const personalPlaces: readonly PersonalPlace[] = [
   { path: 'profiles/{uid}', erases: 'all' },
 ]
 
+/** Where the server goes on telling of records while a person is being erased: those are gone through once more. */
+export const tellingPlaces = personalPlaces.slice(0, 3)
+
 /** Where a document at this path is. */
 export const personalPlaceOf = (path: string): PersonalPlace | undefined =>
   personalPlaces.find(each => isAt(each.path, path))

@@ -335,3 +335,31 @@ test('B-HIS-09 what documents of one part are about is read side by side', async
   await exportPerson({ ...ports, read }, { auth, data: { uid: 'siti', name: 'siti' } })
   expect(most).toBeGreaterThan(1)
 })
+
+test('B-HIS-09 what is told of his records while a person is being erased goes as well', async () => {
+  const { ports, documents } = worldOf(() => false, {
+    ...people,
+    'users/siti': { authorization: 'appUser', email: 'siti@contoh.test' },
+    'profiles/siti': { uid: 'siti', name: 'Siti' },
+    'rbws/b1': { uid: 'siti', buildingName: 'Gedung Siti' },
+  })
+  const head = { time: NOW, path: 'rbws/b1', by: 'root', title: 'Gedung Siti', expires: NOW }
+  const id = `${NOW.getTime() + 1}000-x`.padStart(18, '0')
+  const pages: FunctionPorts['pages'] = (collection, from) => {
+    // Staff save what they had open when history, acts and trash have been gone through.
+    if (collection === 'notes') {
+      documents.set(`history/${id}`, { ...head, changes: [{ path: ['note'], after: 'Siti' }] })
+      documents.set('history/0-other', { ...head, path: 'products/p1', title: 'Mangkok' })
+      documents.set('acts/simpanan-root', head)
+      documents.set('trash/rbws~b2', { ...head, path: 'rbws/b2', fields: { uid: 'siti' } })
+    }
+    return ports.pages(collection, from)
+  }
+  const data = { uid: 'siti', name: 'Siti', protocol: 'p1' }
+  expect(await erasePerson({ ...ports, pages }, { auth, data })).toMatchObject({ after: null })
+  expect(JSON.stringify([...documents])).not.toContain('Siti')
+  expect(documents.get(`history/${id}`)).toMatchObject({ title: null, changes: null })
+  expect(documents.has('trash/rbws~b2')).toBe(false)
+  expect(documents.get('history/0-other')).toMatchObject({ title: 'Mangkok' })
+  expect(documents.get('erasures/p1')).toMatchObject({ documents: { history: 1 }, ended: NOW })
+})
