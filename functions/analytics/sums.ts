@@ -21,10 +21,13 @@ export const isNone = ({ figures, people }: Counts): boolean =>
 /** Rupiah and grams are whole in nearly all records; what is not is to come to nothing when it is taken away again. */
 const DIGITS = 6
 
+/** What is not finite counts nothing, so that a full count mends a sum into which it has got. */
 export function plus(one: number, other: number): number {
-  const sum = one + other
+  const sum = finite(one) + finite(other)
   return Number.isInteger(sum) ? sum : Number(sum.toFixed(DIGITS))
 }
+
+const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
 export function add(sums: Sums, name: string, value: number): void {
   const sum = plus(sums.get(name) ?? 0, value)

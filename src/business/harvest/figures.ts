@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap, isNumber } from '@/lib/values'
 import { lossOf as lossBetween } from '../loss'
 import { GRADES } from './grades'
 
@@ -20,7 +20,7 @@ export const gradesIn = (item: unknown): string[] =>
 export function figureOf(item: unknown, grade: string, name: string): number | undefined {
   const entry = isMap(item) ? item[grade] : undefined
   const value = isMap(entry) ? entry[name] : undefined
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  return isNumber(value) ? value : undefined
 }
 
 /** Over all grades; undefined where no grade has one. */
@@ -73,7 +73,7 @@ export function weightsOf(harvest: Json): Record<'request' | 'receive' | 'delive
   const request = totalOf(stepOf(harvest, 'request').harvestDetail)
   const receive = totalOf(stepOf(harvest, 'receive').item)
   const { item, weight } = stepOf(harvest, 'delivery')
-  const delivery = totalOf(item) ?? (typeof weight === 'number' ? weight : undefined)
+  const delivery = totalOf(item) ?? (isNumber(weight) ? weight : undefined)
   return {
     request: { grams: request, loss: undefined },
     receive: { grams: receive, loss: lossOf(request, receive) },

@@ -216,3 +216,21 @@ test('M-ANA-01 what a version before has counted where nobody looks any more is 
   expect(await one.figures()).toEqual(await fullCount(one.world.documents))
   expect(one.world.logged.slice(told)).toMatchObject([['figures.off', {}]])
 })
+
+test('M-ANA-01 sums into which something got that is no number are mended by a full count', async () => {
+  const one = await play(7, false)
+  await one.deliver(true)
+  await recountAnalytics.run(one.world)
+  const before = await one.figures()
+  const { documents } = one.world
+  for (const [path, fields] of documents)
+    if (path.includes('/counterDays/')) {
+      const names = Object.keys(Object(fields.sums))
+      documents.set(path, { sums: Object.fromEntries(names.map(name => [name, Number.NaN])) })
+    }
+  await recountAnalytics.run(one.world)
+  expect(await one.figures()).toEqual(before)
+  one.write()
+  await one.deliver(true)
+  expect(await one.figures()).toEqual(await fullCount(documents))
+})

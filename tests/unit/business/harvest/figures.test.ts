@@ -91,3 +91,8 @@ test('M-HAR-08 weights at each step; what arrived counts by its grades, else as 
   expect(weightsOf({ ...harvest, delivery: { weight: 1940 } }).delivery.grams).toBe(1940)
   expect(weightsOf({ request: 'x', delivery: ['y'] }).delivery.loss).toBeUndefined()
 })
+
+test('M-HAR-08 a weight that is no number is none', () => {
+  for (const weight of [Number.NaN, Number.POSITIVE_INFINITY, '5', null])
+    expect(weightsOf({ delivery: { weight } }).delivery.grams).toBeUndefined()
+})
