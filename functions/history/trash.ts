@@ -1,3 +1,4 @@
+import { isDocumentId } from '@/lib/id'
 import { TRASH, TRASH_DAYS } from '@/schema'
 import { isOneDocument, type Values } from './changes'
 import type { Entry, Written } from './entry'
@@ -20,7 +21,10 @@ export function trashOf<Value>(
   { before, after, isErased, returns }: Gone<Value>,
   whose: Whose,
 ): Entry<Value>['trash'] {
-  const path = `${TRASH}/${whose.resource}~${whose.record}`
+  const id = `${whose.resource}~${whose.record}`
+  // What is told of it is more than its place in the trash.
+  if (!isDocumentId(id)) return undefined
+  const path = `${TRASH}/${id}`
   if (!before) return { path, fields: null }
   if (after || isErased) return undefined
   const header = { ...whose, expires: daysAfter(whose.time, TRASH_DAYS) }

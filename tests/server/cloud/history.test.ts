@@ -82,4 +82,11 @@ describe('on Firebase', () => {
     const byName = 'Akun layanan x@sarang.iam.gserviceaccount.com'
     expect(found[0]?.fields).toMatchObject({ by: null, byName, kind: 'delete', title: 'Lama' })
   })
+
+  test('B-HIS-01 of a record whose id leaves no room for its place in the trash it is told that it went', async () => {
+    const id = 'a'.repeat(1495)
+    await tell(`articles/${id}`, [{ title: 'Panjang' }, undefined], { id: 'event-5' })
+    const found = (await entries()).filter(entry => entry.id.endsWith('-event-5'))
+    expect(found.map(({ fields }) => fields.kind)).toEqual(['delete'])
+  })
 })
