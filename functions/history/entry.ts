@@ -87,14 +87,16 @@ export function entryOf<Value>(
   }
 }
 
-/** The same entry, told as what it is where the document is just what was in the trash. */
+/** The same entry, told as what it is where the document is just what was in the trash before. */
 export function asReturn<Value>(
   values: Values<Value>,
   entry: Entry<Value>,
   { after, kept }: { after: Held<Value> | undefined; kept: Held<Value> | undefined },
 ): Entry<Value> {
   if (!after || !kept) return entry
-  const { fields, back } = values.toPlain(kept)
+  const { time, fields, back } = values.toPlain(kept)
+  // What is told out of turn has gone since.
+  if (Number(time) > Number(entry.head.time)) return entry
   return isDeepStrictEqual(values.toPlain(after), back ?? fields) ? returned(values, entry) : entry
 }
 

@@ -89,4 +89,17 @@ describe('on Firebase', () => {
     const found = (await entries()).filter(entry => entry.id.endsWith('-event-5'))
     expect(found.map(({ fields }) => fields.kind)).toEqual(['delete'])
   })
+
+  test('B-HIS-05 what was made and soon deleted was made, in whatever order and however often that is told', async () => {
+    const made = { title: 'Sebentar' }
+    const told = [
+      () => tell('articles/a9', [made, undefined], { id: 'event-7' }),
+      () => tell('articles/a9', [undefined, made], { id: 'event-6' }),
+    ]
+    for (const again of [...told, ...told]) await again()
+    const kindOf = async (id: string) =>
+      (await entries()).find(entry => entry.id.endsWith(`-${id}`))?.fields.kind
+    expect([await kindOf('event-6'), await kindOf('event-7')]).toEqual(['create', 'delete'])
+    expect(await world.ports.read('trash/articles~a9')).toMatchObject({ record: 'a9' })
+  })
 })
