@@ -17,10 +17,16 @@ export async function erase(ports: FunctionPorts, held: Held, uid: string): Prom
   const left = names.filter(name => isLeft(valueAt(fields, name)))
   const owners = { uid, records: [path, String(fields.path)].flatMap(withParent) }
   for (const address of picturesIn(held, left)) await remove(ports, address, owners)
-  if (left.length > 0) await clear(ports, path, left)
-  if (isWhole) await ports.transact(async () => new Map([[path, null]]))
+  if (isWhole) await eraseWhole(ports, path)
+  else if (left.length > 0) await clear(ports, path, left)
   if (place.copy && held.isAbout) await eraseCopy(ports, path, place.copy)
   return isWhole || left.length > 0
+}
+
+/** It may have fields of any name, and is only said to be erased. */
+async function eraseWhole(ports: FunctionPorts, path: string): Promise<void> {
+  await clear(ports, path, [])
+  await ports.transact(async () => new Map([[path, null]]))
 }
 
 /** What is told of an erasure has no changes. */

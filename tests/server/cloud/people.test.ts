@@ -15,7 +15,7 @@ const his = {
     farmer: { uid: UID, name: NAME, geopoint: { latitude: 1, longitude: 2 } },
   },
   'transactions/t1': { tid: 't1', uid: UID, delivery: { name: NAME }, payment: { price: 5 } },
-  'consultations/c1': { uid: UID, farmerName: NAME },
+  'consultations/c1': { uid: UID, farmerName: NAME, 'foto-profil': NAME, '2fa': 1, 'a.b/c': NAME },
   'consultations/c1/chats/m1': { uid: UID, senderId: UID, message: 'Halo' },
   'seminars/s1/participants/petani1': { uid: UID, receiptImageURL: 'https://contoh.test/a' },
   'users/petani1/subscriptionRecords/r1': { uid: UID, price: 7, dateStart: THEN },
