@@ -50,6 +50,8 @@ export const boxAloneTests: Readonly<Record<string, string>> = {
   'M-PRD-01 200 rows, ten of them wrong: a dry run, the import, the file of what failed, and all of it back':
     AUTHOR,
   'an undo leaves what somebody has changed since, and names it': AUTHOR,
+  'B-HIS-06 an undo takes back the import, not what the same person has saved by a form since':
+    AUTHOR,
   'B-HIS-06 a change is taken back from the page of its record, field by field; a step as a correction; a save from its message':
     AUTHOR,
   'B-HIS-06 the field staff takes back what it has saved, from its message, though it may read no act':
