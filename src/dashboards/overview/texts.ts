@@ -19,9 +19,9 @@ export const texts = {
   },
   /** Without the month or day that is not over. */
   wholeBefore: {
-    yearly: '11 bulan penuh sebelumnya',
-    monthly: '29 hari penuh sebelumnya',
-    weekly: '6 hari penuh sebelumnya',
+    yearly: '11 bulan sebelumnya',
+    monthly: '29 hari sebelumnya',
+    weekly: '6 hari sebelumnya',
     daily: 'kemarin',
   },
   from: (before: string) => `dari ${before}`,

@@ -165,9 +165,9 @@ test('X-UI-02 a tile holds no part of a day or a month against a whole one', () 
     return textContent?.replaceAll('\u00a0', ' ')
   }
   const none = formatChange(0).replaceAll('\u00a0', ' ')
-  expect(told('yearly')).toContain(`Rp 1.101${none} dari 11 bulan penuh sebelumnya`)
-  expect(told('monthly')).toContain(`Rp 2.901${none} dari 29 hari penuh sebelumnya`)
-  expect(told('weekly')).toContain(`Rp 601${none} dari 6 hari penuh sebelumnya`)
+  expect(told('yearly')).toContain(`Rp 1.101${none} dari 11 bulan sebelumnya`)
+  expect(told('monthly')).toContain(`Rp 2.901${none} dari 29 hari sebelumnya`)
+  expect(told('weekly')).toContain(`Rp 601${none} dari 6 hari sebelumnya`)
   expect(told('daily')).toContain('Rp 1kemarin: Rp 100')
 })
 
