@@ -193,11 +193,16 @@ const Proposals = ({ step, resource, id, record }: ProposalsProps) => {
   const { data } = useGetOne(resource, { id })
   useEffect(() => {
     if (!data) return
-    for (const [name, value] of proposed(step, record, data)) {
-      const typed = getValues(name)
-      resetField(name, { defaultValue: filledUp(get(record, name), value) })
-      setValue(name, filledUp(typed, value), { shouldDirty: true })
+    const propose = () => {
+      for (const [name, value] of proposed(step, record, data)) {
+        const typed = getValues(name)
+        resetField(name, { defaultValue: filledUp(get(record, name), value) })
+        setValue(name, filledUp(typed, value), { shouldDirty: true })
+      }
     }
+    // What has been read before is there at once, and the form, which is outside, still to begin.
+    const timer = setTimeout(propose)
+    return () => clearTimeout(timer)
   }, [step, record, data, getValues, resetField, setValue])
   return null
 }

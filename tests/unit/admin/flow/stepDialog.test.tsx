@@ -288,6 +288,11 @@ test('M-HAR-05 today’s prices come into the receipt when they are read, over n
   expect(typed).toHaveValue('8.000.000')
   for (const weight of screen.getAllByRole('textbox', { name: /Mangkok.*Berat/ }))
     expect(weight).toHaveValue('')
+  fireEvent.click(screen.getByRole('button', { name: 'Kembali' }))
+  await waitFor(() => expect(filled).not.toBeInTheDocument())
+  fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
+  const [proposed] = await screen.findAllByRole('textbox', { name: /Mangkok.*Harga/ })
+  await waitFor(() => expect(proposed).toHaveValue('9.000.000'))
 })
 
 test('M-HAR-09 what a correction would make odd is said before it is saved, and not refused', async () => {
