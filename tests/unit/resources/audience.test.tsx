@@ -39,6 +39,27 @@ test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, 
   expect(dialog).toHaveTextContent('Tepat 200 akun menerima. Dikirim 28 Nov 2099 09.15')
 })
 
+test('M-CNT-06 of more than a list counts the number is the exact one', async () => {
+  const push = {
+    id: 'p1',
+    title: 'Harga baru',
+    body: 'Mulai besok.',
+    status: 'draft',
+    audience: {},
+  }
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async () => ({ data: [] }),
+    // As the list's own provider counts.
+    getList: async (_: string, { meta }: { meta?: { isExact?: boolean } }) => ({
+      data: [],
+      total: meta?.isExact ? 11_000 : 1001,
+    }),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  expect(await screen.findByText(/^Tepat 11\.000 akun/)).toBeVisible()
+})
+
 test.each([[null], [{}], [{ role: null, uids: [] }]])(
   'M-CNT-06 a push to everybody says so in its row and on its page: %o',
   async audience => {
