@@ -20,6 +20,7 @@ export const texts = {
   building: 'Rumah walet',
   harvested: 'Tanggal panen',
   receivedOn: 'Diterima tanggal',
+  state: 'Status',
   address: 'Alamat',
   humidity: 'Kelembapan',
   remark: 'Catatan',

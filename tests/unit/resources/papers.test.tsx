@@ -126,6 +126,24 @@ test.each([
   expect(screen.queryByText('Pembayaran ke rekening')).toBeNull()
 })
 
+test.each([
+  [{}, []],
+  [{ isRejected: true }, ['Ditolak']],
+])('M-HAR-08 the receipt of a harvest that went back says so: %j', async (receive, told) => {
+  const off = { ...harvest, receive: { ...harvest.receive, ...receive } }
+  const paper = (
+    <ResourceContextProvider value="harvests">
+      <RecordContextProvider value={off}>
+        <ReceivingNote />
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  )
+  show(paper, async () => ({ data: full }))
+  await screen.findByText(full.name)
+  const states = screen.queryAllByText('Status').map(term => term.nextElementSibling?.textContent)
+  expect(states).toEqual(told)
+})
+
 test('M-TRX-05 a figure that no one knows is no zero on an invoice', async () => {
   const items = { p1: { name: 'Sabun', qty: 2 }, p2: { name: 'Kape', qty: 1, price: 500 } }
   show(<Invoice sale={{ ...sale, items }} />, async () => ({ data: full }))

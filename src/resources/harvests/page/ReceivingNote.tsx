@@ -1,6 +1,8 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { useZone } from '@/admin'
 import { stepOf, totalOf } from '@/business/harvest/figures'
+import { statusOf } from '@/business/harvest/stage'
+import { statusNames } from '@/business/harvest/texts'
 import type { Zone } from '@/lib/places/zones'
 import {
   formatDate,
@@ -49,6 +51,7 @@ const Facts = ({ harvest }: { harvest: RaRecord }) => {
     [texts.address]: textAt(harvest, 'farmer.formatedAddress'),
     [texts.harvested]: dayAt(harvest, 'request.harvestDate'),
     [texts.receivedOn]: dayAt(harvest, 'receive.dateEnd', zone),
+    ...(isOff(harvest) && { [texts.state]: statusNames[statusOf(harvest)] }),
     [texts.humidity]: typeof humidity === 'number' ? `${formatNumber(humidity)} %` : '-',
     [texts.remark]: textAt(harvest, 'receive.note'),
   }
@@ -67,6 +70,9 @@ const Facts = ({ harvest }: { harvest: RaRecord }) => {
     </dl>
   )
 }
+
+/** The goods went back, or never came. */
+const isOff = (harvest: Harvest) => ['cancelled', 'rejected'].includes(statusOf(harvest))
 
 function textAt(harvest: Harvest, name: string): string {
   const value = valueAt(harvest, name)
