@@ -17,7 +17,7 @@ export interface Bill {
   readonly lines: readonly BillLine[]
   readonly subtotal: number
   readonly paid: number | undefined
-  /** Paid less what the goods cost: above zero is shipping or too much, below it something is missing. */
+  /** Paid less what the goods cost: above zero is shipping or too much, below it something is missing; without goods nothing. */
   readonly difference: number
   /** Names of goods without a number where one is needed: they count as nothing. */
   readonly unclear: readonly string[]
@@ -39,7 +39,8 @@ export function billOf(sale: Sale): Bill {
   const subtotal = lines.reduce((sum, line) => sum + (line.subtotal ?? 0), 0)
   const price = valueAt(sale, 'payment.price')
   const paid = isAmount(price) ? price : undefined
-  return { lines, subtotal, paid, difference: paid === undefined ? 0 : paid - subtotal, unclear }
+  const difference = paid === undefined || lines.length === 0 ? 0 : paid - subtotal
+  return { lines, subtotal, paid, difference, unclear }
 }
 
 function lineOf(id: string, item: Readonly<Record<string, unknown>>): BillLine {

@@ -44,7 +44,9 @@ export const BillCard = () => {
             {bill.lines.map(line => (
               <Line key={line.id} line={line} isPhone={isPhone} />
             ))}
-            <Sum label={texts.sum} rupiah={bill.subtotal} isPhone={isPhone} />
+            {bill.lines.length > 0 && (
+              <Sum label={texts.sum} rupiah={bill.subtotal} isPhone={isPhone} />
+            )}
             {bill.paid !== undefined && (
               <Sum label={texts.paid} rupiah={bill.paid} isPhone={isPhone} />
             )}

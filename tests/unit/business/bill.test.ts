@@ -30,6 +30,10 @@ describe('what a sale comes to', () => {
     expect(billOf(sale)).toMatchObject({ subtotal: 0, paid: undefined, difference: 0 })
   })
 
+  test('M-TRX-05 without goods nothing is said to be missing, or too much', () => {
+    expect(billOf({ payment: { price: 500 } })).toMatchObject({ paid: 500, difference: 0 })
+  })
+
   test('M-TRX-05 goods without a number count as nothing, and are named', () => {
     const odd = {
       p3: { name: 'Sabun', qty: '2', price: 1 },
