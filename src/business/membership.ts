@@ -1,4 +1,5 @@
 import { limits } from '@/lib/limits'
+import { companyZone, shiftOf } from '@/lib/places/zones'
 import { isMap } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
@@ -35,12 +36,13 @@ export function upgradeOf(profile: Members): Upgrade {
   }
 }
 
-/** When a subscription that begins now ends: six months on, at the latest on the last day of that month. */
+/** When a subscription that begins now ends, by the company's calendar: six months on, at the latest on the last day of that month. */
 export function upgradeEnd(now: Date): Date {
-  const end = new Date(now)
-  end.setUTCMonth(now.getUTCMonth() + limits.upgradeMonths)
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
-  return end
+  const begun = new Date(now.getTime() + shiftOf(companyZone))
+  const end = new Date(begun)
+  end.setUTCMonth(begun.getUTCMonth() + limits.upgradeMonths)
+  if (end.getUTCDate() !== begun.getUTCDate()) end.setUTCDate(0)
+  return new Date(end.getTime() - shiftOf(companyZone))
 }
 
 /** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */

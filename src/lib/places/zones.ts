@@ -19,6 +19,9 @@ export const clocks: Readonly<Record<string, Zone>> = { WIB: west, WITA: middle,
 /** The clock of the business itself: of what happens at no place. */
 export const companyZone = west
 
+/** How far a zone's clocks are ahead of UTC, in milliseconds. */
+export const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 1000
+
 /**
  * Of a province, in short or in full, or of an address with a part that is one, the last of them:
  * 'Jalan Bali No. 3, Kota Makassar, Sulawesi Selatan 90111'. Undefined for anything else.

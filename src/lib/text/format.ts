@@ -1,12 +1,11 @@
 import { limits } from '../limits'
-import { companyZone, type Zone } from '../places/zones'
+import { companyZone, shiftOf, type Zone } from '../places/zones'
 
 /** The one place that knows how Indonesia writes numbers and dates. */
 const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
 const { zone: businessZone, offset: businessOffset } = companyZone
 /** ms that a clock is before UTC. */
-const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 1000
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
