@@ -1,8 +1,17 @@
-import { formatWeight } from '@/lib/text/format'
-import { isMap, valueAt } from '@/lib/values'
+import { formatRupiah, formatWeight } from '@/lib/text/format'
+import { isMap, isNumber, valueAt } from '@/lib/values'
 import { oddMoments } from '../../oddMoments'
-import { gradesIn, lossOf, MAX_LOSS, stepOf, totalOf, unpriced, weightsOf } from '../figures'
-import { gradeNames } from '../grades'
+import {
+  gradesIn,
+  lossOf,
+  MAX_LOSS,
+  stepOf,
+  totalOf,
+  totalWorth,
+  unpriced,
+  weightsOf,
+} from '../figures'
+import { GRADES, gradeNames } from '../grades'
 import { STAGES, type Stage, stageOf } from '../stage'
 import { stageNames } from '../texts'
 import { endMarks, gradedParts, moments, oddityTexts as texts } from './texts'
@@ -76,6 +85,7 @@ function weights(harvest: Json): string[] {
     ...gained,
     ...shrunk,
     ...unequal(harvest),
+    ...mispriced(harvest),
     ...(priceless.length > 0 ? [texts.unpriced(priceless.join(', '))] : []),
     ...(isUnweighed ? [texts.unweighed] : []),
   ]
@@ -89,6 +99,15 @@ function unequal(harvest: Json): string[] {
   return loss && sum !== undefined && Math.abs(loss.percent) > MAX_LOSS
     ? [texts.unequal(formatWeight(sum - loss.grams), formatWeight(sum))]
     : []
+}
+
+/** What was paid, and what its grades come to by now: one of them may have been put right without the other. */
+function mispriced(harvest: Json): string[] {
+  const { item, price } = stepOf(harvest, 'receive')
+  const sum = totalWorth(item)
+  // Each grade may be rounded in another way.
+  const isOther = isNumber(price) && sum !== undefined && Math.abs(price - sum) > GRADES.length
+  return isOther ? [texts.mispriced(formatRupiah(price), formatRupiah(sum))] : []
 }
 
 /** Percent; less is lost by cleaning. */

@@ -38,6 +38,8 @@ export const oddityTexts = {
   shrunk: (step: string) => `Lebih dari separuh beratnya hilang pada ${step}`,
   unequal: (whole: string, sum: string) =>
     `Berat saat tiba ${whole}, padahal jumlah per mutu ${sum}`,
+  mispriced: (paid: string, sum: string) =>
+    `Nilai diterima ${paid}, padahal jumlah per mutu ${sum}`,
   unpriced: (grades: string) => `Diterima tanpa harga: ${grades}`,
   unweighed: 'Diterima tanpa berat',
 }

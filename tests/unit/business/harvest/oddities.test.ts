@@ -99,6 +99,11 @@ test.each([
     { receive: { item: { mangkok1: { weight: 1000 } }, dateEnd: day(4) } },
     'Diterima tanpa harga: Mangkok 1',
   ],
+  [
+    'another value than its grades have',
+    { receive: { item, price: 1_450_000, dateEnd: day(4) } },
+    'Nilai diterima Rp 1.450.000, padahal jumlah per mutu Rp 14.500.000',
+  ],
   ['no farmer', { farmer: undefined }, 'Petaninya tidak diketahui'],
 ])('M-HAR-08 %s is told, and breaks nothing', (_, change, oddity) => {
   const harvest = { ...sound, ...change }
