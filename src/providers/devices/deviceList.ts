@@ -36,6 +36,8 @@ export class DeviceList {
   readonly #now: () => number
   #devices: Devices = []
   #state: ListState | undefined
+  /** Also where the list itself did not come: undefined until the service has said. */
+  #isConnected: boolean | undefined
   #askedAt = 0
   #loading: Promise<void> | undefined
   readonly #tests = new Map<number, { at: number; found: Partial<ManagedDevice> }>()
@@ -67,7 +69,7 @@ export class DeviceList {
   /** What this browser keeps, until the next refresh. */
   restore(): ListState {
     this.#askedAt = this.#now()
-    this.#takeLocal({})
+    this.#takeLocal({ isConnected: this.#isConnected ?? false })
     return this.#counted()
   }
 
@@ -104,7 +106,8 @@ export class DeviceList {
 
   async #loadNow(): Promise<void> {
     this.#askedAt = this.#now()
-    if (!(await isConnected())) return this.#takeLocal({ isConnected: false })
+    this.#isConnected = await isConnected()
+    if (!this.#isConnected) return this.#takeLocal({ isConnected: false })
     await this.#takeFromServer().catch(error => {
       if (!isKeyRefused(error)) throw error
       this.#takeLocal({ isConnected: true, isRefused: true })

@@ -175,6 +175,19 @@ test('M-IOTM-14 after a failed refresh the list can be taken from this browser',
   expect(await ids()).toEqual([4])
 })
 
+test('M-IOTM-01 a list taken from this browser after a first load that failed is still that of a key', async () => {
+  keepDevices(parseKept([listed(4)]))
+  replies['GET list-devices'] = () => [500, { error: 'x' }]
+  replies['PUT update-device'] = () => [200, { device: {} }]
+  await expect(list()).rejects.toMatchObject({ status: 500 })
+  const { data } = await provider.restore(NAME, {})
+  expect(data).toMatchObject({ isConnected: true, origin: 'local' })
+  service.calls()
+  const change = { id: 4, data: { name: 'Baru' }, previousData: listed(4) }
+  await provider.update(NAME, { ...change, meta: { password: 'benar' } })
+  expect(service.calls()).toEqual(['PUT update-device'])
+})
+
 test('M-IOTM-14 two tabs without a key do not write over each other', async () => {
   offline()
   const other = createManagedProvider(() => now)
