@@ -27,6 +27,7 @@ export interface ListState {
 }
 
 type Devices = readonly ManagedDevice[]
+type Make = (devices: Devices) => Devices
 
 /**
  * The one list of managed devices: those of the service, or those that this browser keeps. It is loaded when it is first
@@ -40,6 +41,8 @@ export class DeviceList {
   #isConnected: boolean | undefined
   #askedAt = 0
   #loading: Promise<void> | undefined
+  /** What was done since the load that is under way began: its answer may be older. */
+  #made: Make[] = []
   readonly #tests = new Map<number, { at: number; found: Partial<ManagedDevice> }>()
 
   constructor(now: () => number) {
@@ -74,10 +77,11 @@ export class DeviceList {
   }
 
   /** Makes another list of it, here and in what the browser keeps; also when it can't be loaded just now. */
-  async change(make: (devices: Devices) => Devices): Promise<void> {
+  async change(make: Make): Promise<void> {
     if (!this.#state) {
       await this.#load().catch(error => logFailure('Daftar perangkat tidak termuat', error))
     }
+    if (this.#loading) this.#made.push(make)
     const isOfServer = this.#state?.origin === 'server'
     this.#devices = make(isOfServer ? this.#devices : this.#kept().devices)
     const isKept = keepDevices(this.#devices)
@@ -100,6 +104,7 @@ export class DeviceList {
   #load(): Promise<void> {
     this.#loading ??= this.#loadNow().finally(() => {
       this.#loading = undefined
+      this.#made = []
     })
     return this.#loading
   }
@@ -117,7 +122,8 @@ export class DeviceList {
   async #takeFromServer(): Promise<void> {
     const { rows, unread, isShort } = await listDevices()
     const known = isShort ? this.#known() : []
-    const devices = [...(await withStates(rows)).map(this.#asTested), ...without(known, rows)]
+    const told = [...(await withStates(rows)).map(this.#asTested), ...without(known, rows)]
+    const devices = this.#made.reduce<Devices>((those, make) => make(those), told)
     const isKept = keepDevices(devices)
     const lastSync = this.#time()
     this.#take(devices, { origin: 'server', isConnected: true, isKept, unread, lastSync })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDevices } from '@/providers/devices/deviceCache'
 import { createManagedProvider, type ManagedProvider } from '@/providers/devices/managed'
 import { type Replies, type Reply, type Service, startService, told } from './service'
@@ -205,6 +205,28 @@ test('M-IOTM-10 a regenerated key takes the place of the old one, a failed one l
   expect(await one(1)).toMatchObject({ stream_key: 'n'.repeat(16) })
   expect((await provider.revealKey(NAME, right)).data).toBe('aB3dE5fG7hJ9kL1m')
   await expect(provider.revealKey(NAME, wrong)).rejects.toMatchObject({ status: 400 })
+})
+
+test('M-IOTM-10 what is done while the list is being read again is not undone by an older answer', async () => {
+  await one(1)
+  let answer: (reply: Reply) => void = () => undefined
+  const older = new Promise<Reply>(resolve => {
+    answer = resolve
+  })
+  replies['GET list-devices'] = () => older
+  now += 60_000
+  const read = one(1)
+  await vi.waitFor(() => expect(service.calls()).toContain('GET list-devices'))
+  await provider.regenerateKey(NAME, right)
+  await provider.create(NAME, { data: { name: 'A', password: 'benar' } })
+  answer([200, { data: [told(2), told(1)] }])
+  expect(await read).toMatchObject({ stream_key: 'n'.repeat(16) })
+  await one(9)
+  expect(readDevices().devices.map(({ id }) => id)).toEqual([9, 2, 1])
+  replies['GET list-devices'] = () => [200, { data: [told(2), told(1)] }]
+  now += 60_000
+  expect(await one(1)).toMatchObject({ stream_key: told(1).stream_key })
+  await gone(9)
 })
 
 test('M-API-08 passwords are reset for one and for all, and the numbers of the fleet are read', async () => {

@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Reply = readonly [status: number, body: unknown, source?: 'gateway'] | 'drop'
 /** By `METHOD call`. */
-export type Replies = Record<string, (asked: Asked) => Reply>
+export type Replies = Record<string, (asked: Asked) => Reply | Promise<Reply>>
 
 /** A gateway on a port of its own that answers as it is told to; the code under test thinks that it is its own origin. */
 export async function startService(replies: Replies) {
@@ -32,7 +32,7 @@ export async function startService(replies: Replies) {
       authorization: header(request, 'authorization'),
     }
     asked.push(entry)
-    const reply = replies[name]?.(entry) ?? [404, { error: 'Tidak ada' }, 'gateway']
+    const reply = (await replies[name]?.(entry)) ?? [404, { error: 'Tidak ada' }, 'gateway']
     if (reply === 'drop') return void request.socket.destroy()
     const [status, body, source = 'upstream'] = reply
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Sarang-Source': source })
