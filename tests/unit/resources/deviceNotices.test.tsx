@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { AdminContext, testDataProvider } from 'react-admin'
+import { AdminContext, testDataProvider, useNotificationContext } from 'react-admin'
 import { expect, test } from 'vitest'
 import { ResourcesProvider } from '@/admin'
 import { createI18nProvider } from '@/i18n'
@@ -18,6 +18,11 @@ const usual = {
   unread: [],
 }
 
+/** How many notices are still to be told. */
+const Waiting = () => (
+  <span data-testid="waiting">{useNotificationContext().notifications.length}</span>
+)
+
 /** The notices on a list about which the provider says this. */
 function show(state: object): void {
   const meta = { ...usual, migrated: 0, isKept: true, ...state }
@@ -30,6 +35,7 @@ function show(state: object): void {
       <ResourcesProvider resources={resources}>
         <FleetProvider>
           <Notices />
+          <Waiting />
         </FleetProvider>
       </ResourcesProvider>
     </AdminContext>,
@@ -43,6 +49,12 @@ test.each([
 ])('M-IOTM-13 what a load has to say is told (%s): %j', async (role, state, text) => {
   show(state)
   expect((await screen.findByRole(role)).textContent).toMatch(text)
+})
+
+test('M-IOTM-13 a list of the service that this browser cannot keep loses nothing, and nothing is said of it', async () => {
+  show({ isConnected: true, origin: 'server', isKept: false, migrated: 1 })
+  expect(await screen.findByText(/versi lama/)).toBeVisible()
+  expect(screen.getByTestId('waiting')).toHaveTextContent('0')
 })
 
 test('M-IOTM-02 until the first answer is there nothing is counted', async () => {

@@ -36,7 +36,10 @@ function useLoadNotices({
   isRefused = false,
   migrated = 0,
   isKept = true,
+  origin = 'local',
 }: Partial<ListState> = {}) {
+  // The service has all that is in its own list, whatever this browser keeps of it.
+  const isLost = !isKept && origin === 'local'
   const notice = useNotice()
   const told = useRef(-1)
   useEffect(() => {
@@ -48,6 +51,6 @@ function useLoadNotices({
     if (migrated > 0) notice({ type: 'info', text: texts.moved(migrated) })
   }, [migrated, notice])
   useEffect(() => {
-    if (!isKept) notice({ type: 'warning', text: texts.unsaved })
-  }, [isKept, notice])
+    if (isLost) notice({ type: 'warning', text: texts.unsaved })
+  }, [isLost, notice])
 }
