@@ -1,15 +1,33 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createI18nProvider } from '@/i18n'
-import { NewPassword } from '@/resources/managedDevices/dialogs/NewPassword'
+import { useFleet } from '@/resources/managedDevices/actions/context'
+import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
+import { told } from '../providers/devices/service'
 
-test('X-IOT-02 a password that is shown once stays when somebody goes back', async () => {
-  const shown = { isOpen: true, onExited: vi.fn(), onAnswer: vi.fn() }
+vi.mock('@/providers/settings/reauth', () => ({ reauthenticate: async () => undefined }))
+
+const Reset = () => {
+  const { actions } = useFleet()
+  const device = { ...told(7), status: 'online' as const, lastSeen: null }
+  return (
+    <button type="button" onClick={() => void actions.resetPassword(device)}>
+      reset
+    </button>
+  )
+}
+
+/** The page of the devices, which was come to from another. */
+function open(resetPassword: () => Promise<object>) {
+  const getList = async () => ({ data: [], total: 0 })
+  const provider = testDataProvider({ getList, resetPassword } as never)
   const page = (
-    <AdminContext dataProvider={testDataProvider()} i18nProvider={createI18nProvider(() => ({}))}>
-      <NewPassword {...shown} of="Kamera 7" password="sekali-saja-7" />
+    <AdminContext dataProvider={provider} i18nProvider={createI18nProvider(() => ({}))}>
+      <FleetProvider>
+        <Reset />
+      </FleetProvider>
     </AdminContext>
   )
   const routes = [
@@ -18,8 +36,40 @@ test('X-IOT-02 a password that is shown once stays when somebody goes back', asy
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/', '/devices'] })
   render(<RouterProvider router={router} />)
-  await screen.findByText('sekali-saja-7')
-  await act(() => router.navigate(-1))
-  expect(screen.getByText('sekali-saja-7')).toBeVisible()
+  return () => act(() => router.navigate(-1))
+}
+
+async function confirm() {
+  fireEvent.click(await screen.findByRole('button', { name: 'reset' }))
+  const password = await screen.findByLabelText(/^Password akun/)
+  fireEvent.change(password, { target: { value: 'sandi-saya' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+}
+
+test('X-IOT-02 a password that is shown once stays when somebody goes back, also before it is there', async () => {
+  let answer: (made: object) => void = () => undefined
+  const reset = vi.fn(() => new Promise<object>(resolve => (answer = resolve)))
+  const goBack = open(reset)
+  await confirm()
+  await waitFor(() => expect(reset).toHaveBeenCalled())
+  await goBack()
   expect(screen.queryByText('beranda')).toBeNull()
+  answer({ data: { password: 'sekali-saja-7' } })
+  await screen.findByText('sekali-saja-7')
+  await goBack()
+  expect(screen.getByText('sekali-saja-7')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Sudah saya simpan' }))
+  await waitFor(() => expect(screen.queryByText('sekali-saja-7')).toBeNull())
+  await goBack()
+  expect(screen.getByText('beranda')).toBeVisible()
+})
+
+test('X-IOT-02 a reset that fails keeps nobody', async () => {
+  const reset = vi.fn(() => Promise.reject(new Error('x')))
+  const goBack = open(reset)
+  await confirm()
+  await waitFor(() => expect(reset).toHaveBeenCalled())
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  await goBack()
+  expect(screen.getByText('beranda')).toBeVisible()
 })

@@ -9,11 +9,11 @@ import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { DeviceForm } from '../dialogs/DeviceForm'
 import { ImportForm } from '../dialogs/ImportForm'
 import { InfoDialog } from '../dialogs/InfoDialog'
-import { NewPassword } from '../dialogs/NewPassword'
 import { ResetAllDialog } from '../dialogs/ResetAllDialog'
 import { texts } from '../texts'
 import { type DeviceActions, FleetContext } from './context'
 import { deviceActions } from './deviceActions'
+import { passwordReset, useHold } from './newPassword'
 import { NAME, ofOddKey, type Tools } from './tools'
 import { useDevices } from './useDevices'
 import { useDialogs } from './useDialogs'
@@ -24,18 +24,20 @@ export const FleetProvider = ({ children }: { children: ReactNode }) => {
   const fleet = useDevices()
   const { ask, dialog } = useDialogs()
   const { run, busy } = useTask()
+  const { hold, held } = useHold()
   const provider = useDataProvider<ManagedProvider>()
   const notice = useNotice()
   const newest = useRef(fleet)
   newest.current = fleet
   const actions = useMemo<DeviceActions>(() => {
-    const tools = { ask, run, provider, notice, fleet: () => newest.current }
+    const tools = { ask, run, hold, provider, notice, fleet: () => newest.current }
     return { ...listActions(tools), ...deviceActions(tools) }
-  }, [ask, run, provider, notice])
+  }, [ask, run, hold, provider, notice])
   return (
     <FleetContext value={{ ...fleet, actions, busy }}>
       {children}
       {dialog}
+      {held}
     </FleetContext>
   )
 }
@@ -105,7 +107,8 @@ async function restored({ run, provider, notice }: Tools): Promise<void> {
   if (state) notice({ type: 'info', text: texts.loadedLocal })
 }
 
-async function allReset({ ask, run, provider, fleet }: Tools): Promise<void> {
+async function allReset(tools: Tools): Promise<void> {
+  const { ask, provider, fleet } = tools
   const count = fleet().devices.length
   const isTyped = await ask<true>(dialogue => <ResetAllDialog {...dialogue} count={count} />)
   if (!isTyped) return
@@ -113,9 +116,5 @@ async function allReset({ ask, run, provider, fleet }: Tools): Promise<void> {
   const isSure = await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />)
   if (!isSure) return
   const call = () => provider.resetAllPasswords(NAME, {})
-  const made = await run({ of: 'list', label: texts.resetting, call })
-  if (!made) return
-  await ask<true>(dialogue => (
-    <NewPassword {...dialogue} of={texts.everyDevice(made.count)} password={made.password} />
-  ))
+  await passwordReset(tools, { of: 'list', call, whose: made => texts.everyDevice(made.count) })
 }

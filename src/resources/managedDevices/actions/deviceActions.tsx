@@ -5,12 +5,12 @@ import { isStreamKey } from '@/business/devices/streamKey'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { type DetailChoice, Details } from '../dialogs/Details'
 import { DeviceForm } from '../dialogs/DeviceForm'
-import { NewPassword } from '../dialogs/NewPassword'
 import { PasswordPrompt } from '../dialogs/PasswordPrompt'
 import { RemoveDialog } from '../dialogs/RemoveDialog'
 import { SureDialog } from '../dialogs/SureDialog'
 import { texts } from '../texts'
 import type { DeviceActions } from './context'
+import { passwordReset } from './newPassword'
 import { isConnected, latest, NAME, ofOddKey, type Tools } from './tools'
 import { attempted, type Task } from './useTask'
 
@@ -194,13 +194,11 @@ async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
 }
 
 async function reset(tools: Tools, device: ManagedDevice): Promise<void> {
-  const { ask, run, provider } = tools
+  const { ask, provider } = tools
   const { id } = device
   const name = nameOf(device)
   const purpose = texts.resetOf(name)
   if (!(await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />))) return
   const call = () => provider.resetPassword(NAME, { id })
-  const made = await run({ of: id, label: texts.resetting, call })
-  if (!made) return
-  await ask<true>(dialogue => <NewPassword {...dialogue} of={name} password={made.password} />)
+  await passwordReset(tools, { of: id, call, whose: () => name })
 }

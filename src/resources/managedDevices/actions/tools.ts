@@ -10,6 +10,8 @@ import type { Run } from './useTask'
 export interface Tools {
   ask: Ask
   run: Run
+  /** Nobody leaves the page by mistake before that is done. */
+  hold: (work: () => Promise<void>) => Promise<void>
   provider: ManagedProvider
   notice: (notice: Notice) => void
   /** As it is by now. */

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, DialogContentText } from '@mui/material'
-import { useStaying } from '@/admin'
 import { useCopy } from '../actions/useCopy'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
@@ -14,7 +13,6 @@ interface NewPasswordProps extends Dialogue<true> {
 /** The password that the service has chosen: shown this once, and gone by the button that says that it was kept. */
 export const NewPassword = ({ of, password, onAnswer, ...frame }: NewPasswordProps) => {
   const copy = useCopy()
-  useStaying(frame.isOpen)
   return (
     <Frame
       {...frame}
