@@ -37,7 +37,7 @@ const untilCount = ({ page }: Bench<BoxServer>, count: number) =>
 
 describe('transport', () => {
   test('streams over HTTP/1.1: nothing takes the box for a buffering proxy', async () => {
-    const bench = await open({ idleClose: 50 })
+    const bench = await open({ idleClose: 500 })
     await startListening(bench)
     for (let i = 0; i < 10; i++) {
       await bench.page.evaluate(
