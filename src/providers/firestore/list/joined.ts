@@ -103,12 +103,12 @@ export class JoinedLists {
   }
 
   /**
-   * The next page that has a fitting row. A first one is looked for in a few pages only, and may be empty; one behind it is
-   * not as long as there are more: the screen would go back to the first.
+   * The next page that has a fitting row. A first one is looked for in a few pages only, and may be empty; one behind it in
+   * many, since the screen goes back to the first from an empty one.
    */
   async #readOn(collection: Collection, join: Join, params: GetListParams) {
     const { types } = collection
-    const most = pageOf(params) === 1 ? FEW : Number.POSITIVE_INFINITY
+    const most = pageOf(params) === 1 ? FEW : MANY
     const first = this.#startOf(join, params)
     for (let page = first; ; page += 1) {
       const { data, pageInfo } = await this.#lists.getList(...this.#asked(join, params, page))
@@ -190,6 +190,8 @@ export class JoinedLists {
 
 /** Pages of the other collection that are looked through for a first row. */
 const FEW = 5
+/** And for one behind it. */
+const MANY = 50
 const ENDS = 100
 const PER_PAGE = 25
 
