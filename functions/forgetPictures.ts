@@ -4,7 +4,6 @@ import { isAt } from '@/business/personal'
 import { isMap } from '@/lib/values'
 import { HISTORY, isListable, TRASH_DAYS } from '@/schema'
 import type { Fields } from './callable'
-import { isIn } from './folders'
 import { placeOf } from './history/places'
 import { daysAfter } from './history/trash'
 import { objectAt, type StoredObject } from './objectAt'
@@ -79,6 +78,10 @@ function isOwn({ path }: StoredObject, record: string): boolean {
   )
   return !isKept && folders.some(folder => isIn(folder, path, id))
 }
+
+/** Whether an object lies in a folder as a field declares it, in which `{id}` stands for the record's. */
+const isIn = (folder: string, path: string, record: string): boolean =>
+  path.startsWith(`${folder.replace('{id}', () => record)}/`)
 
 interface Left extends Entry {
   address: string
