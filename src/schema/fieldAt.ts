@@ -19,6 +19,10 @@ export function fieldAt(fields: FieldMap, path: string): FieldAt | undefined {
   return inside({ field, label: field.label }, keys === '' ? [] : keys.split('.'))
 }
 
+/** What a dotted path is called, or the path where the declaration does not name it. */
+export const labelAt = (fields: FieldMap, path: string): string =>
+  fieldAt(fields, path)?.label ?? path
+
 function inside(at: FieldAt, [key, ...rest]: readonly string[]): FieldAt {
   if (key === undefined) return at
   return inside(entryAt(at, key) ?? memberAt(at, key), rest)

@@ -3,7 +3,7 @@ export { faultsOf, refuse } from './checks/faultsOf'
 export * from './dataProvider'
 export { ARCHIVED, ARCHIVED_VERSION, defineResource, isArchivable } from './defineResource'
 export { f, nobody } from './f'
-export { declaredNames, type FieldAt, fieldAt, undeclared, valueIn } from './fieldAt'
+export { declaredNames, type FieldAt, fieldAt, labelAt, undeclared, valueIn } from './fieldAt'
 export { CORRECT, CORRECTION } from './flow/correction'
 export { type Decision, decide, resultsOf } from './flow/decision'
 export {

@@ -4,9 +4,9 @@ import { ListContext, type RaRecord, useDataProvider, useNotify, useTranslate } 
 import { newId } from '@/lib/id'
 import {
   type Done,
-  fieldAt,
   flowOf,
   type LiveDataProvider,
+  labelAt,
   type Members,
   type Resource,
   type Step,
@@ -116,7 +116,7 @@ function reasonOf(error: unknown, resource: Resource, translate: Translate): str
 }
 
 const namesOf = ({ fields }: Resource, conflicts: readonly Conflict[]) =>
-  conflicts.map(({ field }) => fieldAt(fields, field)?.label ?? field).join(', ')
+  conflicts.map(({ field }) => labelAt(fields, field)).join(', ')
 
 interface Why {
   state?: string

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useCallback } from 'react'
 import { useRegisterMutationMiddleware, useTranslate } from 'react-admin'
 import { formatDateTime } from '@/lib/text/format'
-import { fieldAt } from '@/schema'
+import { labelAt } from '@/schema'
 import { useResource } from '../registry'
 import { dropDraft } from './drafts'
 import { type DraftOptions, useDraft } from './useDraft'
@@ -29,7 +29,7 @@ export const DraftOffer = (options: DraftOptions) => {
     ),
   )
   if (!offer) return null
-  const names = changed.map(path => fieldAt(fields, path)?.label ?? path).join(', ')
+  const names = changed.map(path => labelAt(fields, path)).join(', ')
   return (
     <Alert
       severity="info"

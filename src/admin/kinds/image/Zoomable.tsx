@@ -4,7 +4,7 @@ import { EditContext, ShowContext, useRecordContext, useTranslate } from 'react-
 import { isElsewhere, isShowable } from '@/lib/imageAddress'
 import { thumbWide } from '@/lib/touch'
 import type { FieldMap } from '@/schema'
-import { fieldAt, picturesOf } from '@/schema'
+import { labelAt, picturesOf } from '@/schema'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import { Picture } from './Picture'
@@ -117,5 +117,5 @@ const ofRecord = (fields: FieldMap, record: unknown) =>
     .filter(picture => isShowable(picture.address))
     .map(picture => ({
       address: picture.address,
-      label: fieldAt(fields, picture.path)?.label ?? picture.path,
+      label: labelAt(fields, picture.path),
     }))

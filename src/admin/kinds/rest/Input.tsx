@@ -38,7 +38,7 @@ const RestInputs = ({ source }: { source: string }) => {
   const isNew = Object.keys(free).some(name => !(name in known))
   if (isNew) setKnown({ ...kindsOf(values, free), ...known })
   // What was added goes with all that is thrown away.
-  const rows = Object.entries(known).filter(([name]) => valueAt(values, name) !== undefined)
+  const rows = Object.entries(known).filter(([name]) => get(values, name) !== undefined)
   const put = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true })
   const add = (name: string, kind: keyof typeof beginnings) => {
     put(name, beginnings[kind])
@@ -52,7 +52,7 @@ const RestInputs = ({ source }: { source: string }) => {
     <>
       {rows.map(([name, kind]) => (
         <FreeInput key={name} name={name} kind={kind} remove={() => remove(name)}>
-          <Plain value={valueAt(values, name)} />
+          <Plain value={get(values, name)} />
         </FreeInput>
       ))}
       <NewName
@@ -74,8 +74,6 @@ const kindsOf = (record: Members, free: Members): Kinds =>
       name.includes('.') && name in record ? 'other' : kindOf(name, value),
     ]),
   )
-
-const valueAt = (record: Members, name: string): unknown => record[name] ?? get(record, name)
 
 interface FreeInputProps {
   name: string

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material'
 import { useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import { isShowable } from '@/lib/imageAddress'
 import type { Members, Resource } from '@/schema'
-import { fieldAt, pick, picturesOf } from '@/schema'
+import { labelAt, pick, picturesOf } from '@/schema'
 import { Face } from '../../face/Face'
 import { FlowLine } from '../../flow/FlowLine'
 import { Oddities } from '../../flow/Oddities'
@@ -93,7 +93,7 @@ function evidenceOf({ fields, face }: Resource, record: Members) {
       ({ path, address, isInText }) => path !== face.picture && !isInText && isShowable(address),
     )
     .slice(0, most)
-    .map(({ path, address }) => ({ path, address, label: fieldAt(fields, path)?.label ?? path }))
+    .map(({ path, address }) => ({ path, address, label: labelAt(fields, path) }))
 }
 const most = 4
 
