@@ -26,6 +26,7 @@ export const Statistics = () => {
   // The rest waits until the cards are on the screen.
   const isLater = useDeferredValue(!isPending, false)
   const given = { devices: isLater ? shown : none, isSample, isPending: !isLater }
+  const whole = isLater ? inPlace : none
   return (
     <Box sx={page}>
       <FleetTabs />
@@ -36,10 +37,10 @@ export const Statistics = () => {
       <Cards devices={shown} {...{ cards, range, isPending }} />
       <Box sx={beside}>
         <DeviceMap {...given} view={view} />
-        <Attention {...given} change={change} />
+        <Attention {...given} devices={whole} change={change} />
       </Box>
       <Charts {...given} {...{ days, at, range }} />
-      <Health {...given} devices={isLater ? inPlace : none} change={change} />
+      <Health {...given} devices={whole} change={change} />
       <DeviceTable {...given} {...{ view, change }} onChanged={statistics.reload} />
     </Box>
   )

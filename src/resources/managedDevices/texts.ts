@@ -108,6 +108,7 @@ export const texts = {
   allOnline: 'Semua perangkat online.',
   less: 'Tampilkan lebih sedikit',
   all: (count: number) => `Tampilkan semua (${count})`,
+  someOf: (some: number, count: number) => `Tampilkan ${some} dari ${count}`,
   attention: 'Perlu perhatian',
   total: 'Total',
   online: 'Online',

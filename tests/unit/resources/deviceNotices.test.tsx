@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { AdminContext, testDataProvider, useNotificationContext } from 'react-admin'
 import { expect, test } from 'vitest'
 import { ResourcesProvider } from '@/admin'
@@ -8,6 +8,7 @@ import { resources } from '@/resources'
 import { managedDevices } from '@/resources/managedDevices'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
 import { TestConsole } from '../admin/support/TestConsole'
+import { told } from '../providers/devices/service'
 
 const usual = {
   isConnected: false,
@@ -71,4 +72,16 @@ test('M-IOTM-02 until the first answer is there nothing is counted', async () =>
   for (const answer of answers)
     answer({ data: [], total: 0, meta: { ...usual, isConnected: true } })
   expect(await screen.findByText(/^Selamat datang/)).toBeVisible()
+})
+
+test('M-IOTM-17 a button says how many devices it shows', async () => {
+  const devices = Array.from({ length: 60 }, (_, at) => ({ ...told(at), status: 'offline' }))
+  const meta = { ...usual, isConnected: true }
+  const getList = async () => ({ data: devices, total: devices.length, meta })
+  const provider = { getList, stats: () => new Promise(() => undefined) }
+  render(
+    <TestConsole resources={[managedDevices]} path="/iot/device-management" provider={provider} />,
+  )
+  fireEvent.click(await screen.findByText('Tampilkan 50 dari 60'))
+  expect(await screen.findByText('Tampilkan lebih sedikit')).toBeVisible()
 })

@@ -2,14 +2,15 @@ import { Box, Button, ButtonBase, Card, Skeleton, Typography } from '@mui/materi
 import { memo, useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { StateChip } from '@/admin'
-import { type BirdDevice, statusOf } from '@/business/devices/birdDevice'
-import { inTrouble } from '@/business/devices/health'
+import { type BirdDevice, type DeviceStatus, statusOf } from '@/business/devices/birdDevice'
+import { countStates, inTrouble } from '@/business/devices/health'
 import { statusNames, statusTones } from '@/business/devices/status'
 import { formatNumber } from '@/lib/text/format'
 import { texts } from '../texts'
 import type { Change } from '../useView'
 
 interface AttentionProps {
+  /** Of the chosen places, whatever their state. */
   devices: readonly BirdDevice[]
   isSample: boolean
   isPending: boolean
@@ -23,23 +24,19 @@ const FEW = 6
 export const Attention = memo(({ devices, isSample, isPending, change }: AttentionProps) => {
   const id = useId()
   const troubled = useMemo(() => inTrouble(devices), [devices])
-  const count = troubled.length
+  const [left] = troubled.slice(FEW)
   return (
     <Card component="section" aria-labelledby={id} sx={card}>
       <Box sx={head}>
         <Typography id={id} variant="h6" component="h2" sx={{ mr: 'auto' }}>
           {texts.attention}
         </Typography>
-        {count > FEW && (
-          <Button onClick={() => change({ state: 'offline' })}>
-            {texts.allOf(formatNumber(count))}
-          </Button>
-        )}
+        {left && <AllOf state={statusOf(left)} {...{ devices, change }} />}
       </Box>
       {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
-      {!isPending && count === 0 && (
+      {!isPending && troubled.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, py: 3 }}>
-          {texts.allOnline}
+          {devices.length > 0 ? texts.allOnline : texts.noneHere}
         </Typography>
       )}
       <Box component="ul" sx={list}>
@@ -52,6 +49,17 @@ export const Attention = memo(({ devices, isSample, isPending, change }: Attenti
     </Card>
   )
 })
+
+interface AllOfProps extends Pick<AttentionProps, 'devices' | 'change'> {
+  state: DeviceStatus
+}
+
+/** Leads to all devices of a state: of that of which some are not shown here. */
+const AllOf = ({ state, devices, change }: AllOfProps) => (
+  <Button onClick={() => change({ state })}>
+    {texts.allOf(statusNames[state], formatNumber(countStates(devices)[state]))}
+  </Button>
+)
 
 const Row = ({ device, isSample }: { device: BirdDevice; isSample: boolean }) => {
   const { id, name, city, last_updated: since } = device

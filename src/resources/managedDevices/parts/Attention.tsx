@@ -42,13 +42,15 @@ export const Attention = () => {
         </List>
         {urgent.length > FEW && (
           <Button onClick={() => setLong(!isLong)} aria-expanded={isLong}>
-            {isLong ? texts.less : texts.all(urgent.length)}
+            {isLong ? texts.less : moreOf(urgent.length)}
           </Button>
         )}
       </CardContent>
     </Card>
   )
 }
+
+const moreOf = (count: number) => (count > MANY ? texts.someOf(MANY, count) : texts.all(count))
 
 const row = { gap: 1, px: 1, '& .state': { flexShrink: 0, flexWrap: 'nowrap' } }
 
