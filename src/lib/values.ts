@@ -57,6 +57,18 @@ export function set(holder: object, path: string, value: unknown): void {
   place[names.at(-1) ?? ''] = value
 }
 
+/** A copy of the holder with the value at the path, or without it when the value is undefined. */
+export function withValue(
+  holder: Readonly<Holder>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Readonly<Holder> {
+  const inner = Object.hasOwn(holder, name) ? holder[name] : undefined
+  const next = rest.length === 0 ? value : withValue(isMap(inner) ? inner : {}, rest, value)
+  const others = Object.entries(holder).filter(([key]) => key !== name)
+  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
+}
+
 /** The holder without what is at a dotted path, and without what holds nothing then. */
 export function without(holder: Readonly<Holder>, path: string): Readonly<Holder> {
   const [name = '', ...inside] = path.split('.')

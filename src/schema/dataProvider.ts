@@ -58,6 +58,8 @@ export interface Undo {
   readonly done?: Done
   /** Of all that, these fields alone; dotted names. */
   readonly only?: readonly string[]
+  /** A name that it shares with others, with which it is one act. */
+  readonly act?: string
   /** The id of the account that does it. */
   readonly by: string
   /** Why a step is put right that was taken. */

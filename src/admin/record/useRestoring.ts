@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { newId } from '@/lib/id'
 import { isWithin } from '@/lib/values'
 import { CORRECT, flowOf, type TakenBack } from '@/schema'
 import { messageOf } from '../notices/messageOf'
@@ -31,9 +32,10 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
     const plain = chosen.filter(each => !isOwned(each)).map(({ path }) => path)
     // What steps have written goes back together, as a correction, which is a write of its own.
     const parts = [plain, chosen.some(isOwned) ? owned : []].filter(only => only.length > 0)
+    const act = parts.length > 1 ? newId() : undefined
     const kept: TakenBack['failed'][number][] = []
     try {
-      for (const only of parts) kept.push(...(await takeBack({ ids, only })).failed)
+      for (const only of parts) kept.push(...(await takeBack({ ids, only, act })).failed)
       setProblems(linesOf({ done: [], failed: kept }, MOST))
       if (kept.length === 0) {
         notify('sarang.undo.done', { type: 'success', messageArgs: { smart_count: 1 } })

@@ -14,7 +14,7 @@ import { useNotice } from '../notices/useNotice'
 import { countAgain } from '../queries/countAgain'
 import { useSayTakenBack } from './useTakenBack'
 
-export type Asked = Pick<Undo, 'ids' | 'acts' | 'done' | 'only' | 'onProgress'>
+export type Asked = Pick<Undo, 'ids' | 'acts' | 'done' | 'only' | 'act' | 'onProgress'>
 
 /** Undoes what the history tells; `step`: the name of the step that it was. */
 export function useTakeBack(): (asked: Asked, step?: string) => Promise<TakenBack> {

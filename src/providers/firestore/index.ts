@@ -9,7 +9,8 @@ import { Lists } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
 import { getRecords, Records } from './records'
-import { archiveRecords, CHUNK, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
+import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
+import type { Acting } from './write/commit'
 import { commitWrites } from './write/commitWrites'
 import { createRecord } from './write/create'
 import { createRecords } from './write/createMany'
@@ -108,32 +109,30 @@ function writingVerbs({
   forget,
   uidOf,
 }: Writing): Pick<FirestoreProvider, Writes | 'restore' | 'undo' | 'transition'> {
-  /** What is written along with each commit of an act of that name. */
-  const acting = async (name: string, act: string | undefined) =>
-    act === undefined
-      ? []
-      : (await import('./write/takingBack')).actingPart(find(name), { name: act, uid: uidOf() })
-  /** The same where so many take several commits. */
-  const ofMany = (name: string, ids: readonly unknown[]) =>
-    acting(name, ids.length > CHUNK ? newId() : undefined)
+  /** For a verb on a resource: of the act of this name, or of one of its own. */
+  const acting = (name: string, act?: string): Acting => {
+    const own = { name: act ?? newId(), uid: uidOf() }
+    return async (isSeveral = false) =>
+      act || isSeveral ? (await import('./write/takingBack')).actingPart(find(name), own) : []
+  }
 
   return {
     create: (name, params) => write(name, to => createRecord(to, params)),
     createMany: (name, { act, ...params }) =>
       run(async () =>
-        createRecords(find(name), { ...params, also: await acting(name, act) }),
+        createRecords(find(name), { ...params, also: await acting(name, act)() }),
       ).finally(() => forget(name)),
     update: (name, params) =>
       write(
         name,
-        async to => updateRecord(to, params, await acting(name, params.meta?.act)),
+        to => updateRecord(to, params, acting(name, params.meta?.act)),
         changesOf(find(name), params),
       ),
-    updateMany: (name, { ids, data }) => write(name, to => updateRecords(to, ids, data)),
+    updateMany: (name, { ids, data }) =>
+      write(name, to => updateRecords(to, ids, { data, acting: acting(name) })),
     delete: (name, { id, previousData = { id } }) =>
       write(name, from => deleteRecord(from, id).then(() => previousData)),
-    deleteMany: (name, { ids }) =>
-      write(name, async from => deleteRecords(from, ids, await ofMany(name, ids))),
+    deleteMany: (name, { ids }) => write(name, from => deleteRecords(from, ids, acting(name))),
     restore: (name, { ids }) =>
       takenBack(forget, ({ restoreRecords }) =>
         restoreRecords(find, find(name), { ids, by: uidOf() }),
@@ -141,13 +140,11 @@ function writingVerbs({
     undo: (name, params) =>
       takenBack(forget, ({ undoEntries }) => undoEntries(find, find(name), params)),
     archive: (name, params) =>
-      write(name, async of =>
-        archiveRecords(of, { ...params, also: await ofMany(name, params.ids) }),
-      ),
+      write(name, of => archiveRecords(of, { ...params, acting: acting(name) })),
 
     transition: (name, params) =>
       run(async () => {
-        const also = await acting(name, params.act)
+        const also = await acting(name, params.act)()
         const { record, others } = await takeStep(find, name, { ...params, also })
         for (const other of others) forget(other)
         return { data: record }

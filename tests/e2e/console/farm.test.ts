@@ -60,8 +60,9 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
 })
 
-test('M-HAR-05 one save takes what was changed of two steps', async () => {
+test('M-HAR-05 one save takes what was changed of two steps, and goes back as one', async () => {
   const { hid } = harvestAt('delivery')
+  const stored = () => JSON.stringify(byId('harvests', hid))
   await visit(page, `${box.url}/harvests/${hid}`)
   await page.getByLabel('Catatan penerimaan').fill('Timbang ulang')
   await page.getByLabel('Catatan pengiriman', { exact: true }).fill('Lewat darat')
@@ -71,6 +72,9 @@ test('M-HAR-05 one save takes what was changed of two steps', async () => {
   expect(JSON.stringify(receive)).toContain('Timbang ulang')
   expect(JSON.stringify(delivery)).toContain('Lewat darat')
   expect(timeOf(byId('queryIndices', hid).lastUpdate)).toBe(timeOf(lastUpdate))
+  await button(page, 'Urungkan').click()
+  await expect.poll(stored).not.toContain('Lewat darat')
+  await expect.poll(stored).not.toContain('Timbang ulang')
 })
 
 test('M-AUTH-08 the field staff sees inputs of the step that the harvest is at, and saves them', async () => {

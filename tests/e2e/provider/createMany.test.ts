@@ -144,6 +144,15 @@ testLong?.(
   },
 )
 
+test('B-HIS-06 many of which one is refused are one act, too', async () => {
+  put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
+  const ids = (await createMany(numbered('u-many', 8))).data.map(({ id }) => id)
+  const answer = await mine.call('archive', { ids: [...ids, 'u-gone'] })
+  expect(answer).toMatchObject({ error: { message: 'sarang.error.partial' } })
+  const acts = actsOf('archive')
+  expect([acts.length, new Set(acts).size]).toEqual([ids.length, 1])
+})
+
 test('who signs an act is read once for all of its commits', async () => {
   put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
   const records = (await createMany(numbered('v', 3))).data

@@ -106,6 +106,32 @@ describe('records below others (S-10)', () => {
     expect((await last(watch))?.data).toHaveLength(5)
   })
 
+  test('B-HIS-04 what was deleted comes back only where that is which it lies below', async () => {
+    const text = (value: string) => ({ stringValue: value })
+    const change = {
+      path: { arrayValue: { values: [text('name')] } },
+      before: text('Kamar'),
+      after: { nullValue: null },
+    }
+    const entry = {
+      ...{ resource: text('rooms'), record: text('h9~f9~r9'), kind: text('delete') },
+      ...{ title: text('Kamar'), by: text('admin'), act: text('a1') },
+      time: { timestampValue: '2026-01-01T00:00:00Z' },
+      changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
+    }
+    const root = `projects/${PROJECT}/databases/(default)/documents`
+    box.store.commit([{ update: { name: `${root}/history/e1`, fields: entry } }])
+    const undo = () => mine.call('undo', { ids: ['e1'], by: 'admin', reason: '' }, 'history')
+    expect((await undo()).data).toMatchObject({
+      done: [],
+      failed: [{ id: 'rooms/h9~f9~r9', message: 'sarang.error.parent_gone' }],
+    })
+    expect(documentAt('houses/h9/floors/f9/rooms/r9')).toBeUndefined()
+    put({ store: box.store, project: PROJECT }, { 'houses/h9/floors/f9': { name: 'Lantai' } })
+    expect((await undo()).data).toMatchObject({ done: ['rooms/h9~f9~r9'], failed: [] })
+    expect(documentAt('houses/h9/floors/f9/rooms/r9')?.name).toEqual(text('Kamar'))
+  })
+
   test('are searched among their siblings', async () => {
     const found = (filter: object) =>
       mine.call(

@@ -6,7 +6,7 @@ import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
-import { commit, type Part } from './commit'
+import { type Acting, commit, type Part, unnamed } from './commit'
 import { changesOf } from './diff'
 import { prepareChanges } from './prepare'
 import { unseenUpdateOf } from './update'
@@ -20,7 +20,7 @@ export interface Failed {
 }
 
 /** Firestore's limit of writes in a commit. */
-export const CHUNK = 500
+const CHUNK = 500
 
 /**
  * Deleting what is gone already is done.
@@ -45,10 +45,10 @@ const deletionOf = (collection: Collection, id: Identifier): Part => {
 export const deleteRecords = (
   collection: Collection,
   ids: readonly Identifier[],
-  also: readonly Part[] = [],
+  acting?: Acting,
 ) =>
   inChunks(collection, ids, {
-    also,
+    acting,
     check: refuseParents,
     partOf: id => deletionOf(collection, id),
   })
@@ -69,49 +69,57 @@ export async function refuseParents(collection: Collection, ids: readonly Identi
 export async function updateRecords(
   collection: Collection,
   ids: readonly Identifier[],
-  data: Json,
+  { data, acting }: { data: Json; acting?: Acting },
 ) {
   const changes = await prepareChanges(collection, changesOf(collection, { data }))
-  return inChunks(collection, ids, { partOf: id => unseenUpdateOf(collection, id, changes) })
+  return inChunks(collection, ids, {
+    acting,
+    partOf: id => unseenUpdateOf(collection, id, changes),
+  })
 }
 
 interface Archiving {
   ids: readonly Identifier[]
   restore?: boolean
-  also?: readonly Part[]
+  acting?: Acting
 }
 
 /** Takes records out of the live lists, or puts them back; nothing else changes. Fails as deleteRecords does. */
 export function archiveRecords(
   collection: Collection,
-  { ids, restore = false, also = [] }: Archiving,
+  { ids, restore = false, acting }: Archiving,
 ) {
   const { resource } = collection
   if (!isArchivable(resource)) throw refusal('sarang.error.not_archivable')
   const to = restore ? resource.source.constant.versionNo : ARCHIVED_VERSION
   const changes = [{ path: ['versionNo'], from: undefined, to }]
-  return inChunks(collection, ids, { also, partOf: id => unseenUpdateOf(collection, id, changes) })
+  return inChunks(collection, ids, {
+    acting,
+    partOf: id => unseenUpdateOf(collection, id, changes),
+  })
 }
 
 interface Work {
   /** Before each commit. */
   check?: typeof refuseParents
-  /** In each of them. */
-  also?: readonly Part[]
+  acting: Acting | undefined
   partOf: (id: string) => Part
 }
 
 async function inChunks(
   collection: Collection,
   ids: readonly Identifier[],
-  { check, also = [], partOf }: Work,
+  { check, acting = unnamed, partOf }: Work,
 ): Promise<string[]> {
+  const all = ids.map(String)
   const write = async (chunk: string[]) => {
     await check?.(collection, chunk)
+    const also = await acting(chunk.length < all.length)
     await commit(collection.database, { parts: chunk.map(partOf), also })
   }
-  const all = ids.map(String)
-  const failed = await writeInTurn(chunksOf(all, CHUNK - also.length), write)
+  // A name needs a place of its own in each commit.
+  const most = all.length > CHUNK ? CHUNK - 1 : CHUNK
+  const failed = await writeInTurn(chunksOf(all, most), write)
   const [first] = failed
   if (!first) return all
   const ofFailed = new Set(failed.map(({ id }) => id))

@@ -24,6 +24,11 @@ export interface Prepared {
 /** Reads in the transaction what a write must know. `attempt` counts from 1. */
 export type Part = (transaction: Transaction, attempt: number) => Promise<Prepared>
 
+/** What each commit of a verb writes along; where it takes several, the history tells of them as one act. */
+export type Acting = (isSeveral?: boolean) => Promise<readonly Part[]>
+
+export const unnamed: Acting = async () => []
+
 interface Work {
   readonly parts: readonly Part[]
   /** What goes along with them, and not once more when all of them are done already. */

@@ -1,4 +1,10 @@
-import { documentId, query, where } from 'firebase/firestore'
+import {
+  type DocumentReference,
+  documentId,
+  query,
+  type Transaction,
+  where,
+} from 'firebase/firestore'
 import { chunksOf } from '@/lib/chunks'
 import { newId } from '@/lib/id'
 import type { TakenBack } from '@/schema'
@@ -93,9 +99,7 @@ function returnOf(
   return async transaction => {
     if (!fields) throw failure('sarang.error.undo_cut', 400)
     if (await readIn(collection, transaction, ref)) throw failure('sarang.error.undo_there', 409)
-    const home = ref.parent.parent
-    if (home && !others.has(home.path) && !(await transaction.get(home)).exists())
-      throw failure('sarang.error.parent_gone', 404)
+    await refuseOrphan(transaction, ref, others)
     const restored = { ...(decode(fields) as Json), id: record }
     const write = () => {
       transaction.set(ref, fields)
@@ -103,6 +107,20 @@ function returnOf(
     }
     return { record: restored, write }
   }
+}
+
+/**
+ * @param others paths of what is written with it
+ * @throws HttpError 404 where it would lie below a record that is gone
+ */
+export async function refuseOrphan(
+  transaction: Transaction,
+  ref: DocumentReference,
+  others: ReadonlySet<string>,
+): Promise<void> {
+  const home = ref.parent.parent
+  if (home && !others.has(home.path) && !(await transaction.get(home)).exists())
+    throw failure('sarang.error.parent_gone', 404)
 }
 
 async function keptOf(trash: Collection, ids: readonly string[]): Promise<Kept[]> {

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { newId } from '@/lib/id'
-import { isMap, isWithin } from '@/lib/values'
+import { isMap, isWithin, withValue } from '@/lib/values'
 import {
   CORRECTION,
   flowOf,
@@ -29,8 +29,9 @@ import { createCopy, prepareCopy } from './copies'
 import { stampAt, stampPaths } from './diff'
 import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
+import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
-import { at, type Held, type Taken, undone, within, withValue } from './undone'
+import { at, type Held, type Taken, undone, within } from './undone'
 import { afterFirst } from './update'
 
 /**
@@ -42,7 +43,7 @@ export async function undoEntries(
   history: Collection,
   undo: Undo,
 ): Promise<TakenBack & { resources: readonly string[] }> {
-  const { by, reason, done } = undo
+  const { by, reason, done, act } = undo
   const { entries, untold } = await entriesFor(history, undo)
   const records = new Map<string, Told[]>()
   // The last first.
@@ -55,11 +56,13 @@ export async function undoEntries(
   let back = 0
   const of = find(entries[0]?.resource ?? history.resource.name)
   const isMany = records.size > 1 || of.resource.source.apart !== undefined
-  const also = isMany ? await actingPart(of, { name: newId(), uid: by }) : []
+  const also = isMany || act ? await actingPart(of, { name: act ?? newId(), uid: by }) : []
   const write = async (keys: string[]) => {
     const found: KeptAsIs[] = []
     const more = new Set<string>()
-    const parts = keys.map(key => partOf(find, records.get(key) ?? [], { by, reason, found, more }))
+    const told = keys.map(key => records.get(key) ?? [])
+    const paths = new Set(told.flatMap(([entry]) => (entry ? pathOf(find, entry) : [])))
+    const parts = told.map(each => partOf(find, each, { by, reason, found, more, paths }))
     await commit(history.database, { parts, also })
     if (more.size > 0) await write([...more]).catch(afterFirst)
     left.push(...found.filter(({ id }) => !more.has(id)))
@@ -97,9 +100,14 @@ interface Asked {
   found: KeptAsIs[]
   /** Of whom something is to be written in another commit. */
   more: Set<string>
+  /** Of what is written together. */
+  paths: ReadonlySet<string>
 }
 
-function partOf(find: Find, entries: readonly Told[], { by, reason, found, more }: Asked): Part {
+const pathOf = (find: Find, { resource, record }: Told) => find(resource).documentOf(record).path
+
+function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
+  const { by, reason, found, more, paths } = asked
   const [first] = entries
   const collection = find(first?.resource ?? '')
   const id = first?.record ?? ''
@@ -126,7 +134,7 @@ function partOf(find: Find, entries: readonly Told[], { by, reason, found, more 
         message: 'sarang.error.undo_partly',
         fields: kept.map(path => path.join('.')),
       })
-    if (!now || !to) return makeOrUnmake(collection, transaction, { id, now, to })
+    if (!now || !to) return makeOrUnmake(collection, transaction, { id, now, to, paths })
     if (own.taken.length === 0) return { record: { id } }
     const changes = [...own.taken, ...stamped(collection, own, { by, reason })]
     const after = own.taken.reduce<Held>(
@@ -168,12 +176,13 @@ interface Whole {
   id: string
   now: Held | undefined
   to: Held | undefined
+  paths: ReadonlySet<string>
 }
 
 async function makeOrUnmake(
   collection: Collection,
   transaction: Transaction,
-  { id, now, to }: Whole,
+  { id, now, to, paths }: Whole,
 ): Promise<Prepared> {
   const ref = collection.documentOf(id)
   if (now) {
@@ -181,6 +190,7 @@ async function makeOrUnmake(
     return { record: { id }, write: () => transaction.delete(ref) }
   }
   if (!to) return { record: { id } }
+  await refuseOrphan(transaction, ref, paths)
   return {
     record: { id },
     write: () => {

@@ -1,4 +1,4 @@
-import { isMap, isWithin } from '@/lib/values'
+import { isMap, isWithin, withValue } from '@/lib/values'
 import { type HistoryChange, type HistoryKind, isMade } from '@/schema'
 
 /** A document's fields, as the database's library has them. */
@@ -212,14 +212,3 @@ export const at = (fields: unknown, path: readonly string[]): unknown =>
     (value, name) => (isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     fields,
   )
-
-export function withValue(
-  fields: Held,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Held {
-  const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const next = rest.length === 0 ? value : withValue(isMap(inner) ? inner : {}, rest, value)
-  const others = Object.entries(fields).filter(([key]) => key !== name)
-  return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
-}

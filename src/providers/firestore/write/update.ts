@@ -3,7 +3,7 @@ import { isSingle } from '@/schema'
 import { type Collection, missing } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { type Json, withValue } from '../values'
-import { commit, type Part, readIn, writeChanges } from './commit'
+import { type Acting, commit, type Part, readIn, unnamed, writeChanges } from './commit'
 import { prepareCopy } from './copies'
 import { withoutParents } from './create'
 import {
@@ -26,7 +26,7 @@ import { prepareChanges } from './prepare'
 export async function updateRecord(
   collection: Collection,
   params: UpdateParams,
-  also: readonly Part[] = [],
+  acting: Acting = unnamed,
 ): Promise<RaRecord> {
   const { id, data, previousData } = params
   const asked = { ...params, data: withoutParents(collection.resource, data) }
@@ -34,6 +34,7 @@ export async function updateRecord(
   if (changes.length === 0) return { ...previousData, ...data, id }
   const [first = [], ...others] = splitApart(changes, collection.resource.source.apart)
   const seen = previousData && changes
+  const also = await acting(others.length > 0)
   const write = async (some: readonly Change[]) => {
     const part = updateOf(collection, { id, changes: some, seen })
     const [record = { id }] = await commit(collection.database, { parts: [part], also })
