@@ -1,5 +1,5 @@
 import { isEmpty, isSame } from '@/lib/same'
-import { get, isWithin } from '@/lib/values'
+import { get, isWithin, withValue } from '@/lib/values'
 import { type Field, isMade, type Members, type Resource } from '@/schema'
 import { toldOf } from './told'
 
@@ -18,14 +18,19 @@ export function differencesOf(
   record: Members,
   entries: readonly Members[],
 ): Versioned[] {
-  const found = new Map<string, Versioned>()
-  // The oldest has the last word.
-  for (const entry of entries)
-    for (const { path, label, field, before } of toldOf(resource, entry).rows)
-      found.set(path, { path, label, field, was: before, now: get(record, path) })
+  // The newest first: step by step to what it was.
+  const rows = entries.flatMap(entry => toldOf(resource, entry).rows)
+  const before = rows.reduce<Members>(
+    (held, row) => withValue(held, row.path.split('.'), row.before),
+    record,
+  )
+  const found = new Map(rows.map(({ path, label, field }) => [path, { path, label, field }]))
+  const isInside = (path: string) => rows.some(row => row.path !== path && isWithin(path, row.path))
   const names = Object.keys(resource.fields)
   const placeOf = ({ path }: Versioned) => names.findIndex(name => isWithin(path, name))
   return [...found.values()]
+    .filter(({ path }) => !isInside(path))
+    .map(each => ({ ...each, was: get(before, each.path), now: get(record, each.path) }))
     .filter(({ was, now }) => !isAlike(was, now))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -76,6 +76,35 @@ test('B-HIS-04 what differs stands in the order of the fields, not in that in wh
   expect(found).toHaveLength(3)
 })
 
+const weightOf = (weight: number) => ({ oval1: { weight } })
+
+test.each([
+  [
+    'made before a part of it changed',
+    weightOf(400),
+    [
+      { path: ['receive', 'item', 'oval1', 'weight'], before: 500, after: 400 },
+      { path: ['receive', 'item'], before: undefined, after: weightOf(500) },
+    ],
+    undefined,
+  ],
+  [
+    'taken out after a part of it changed',
+    undefined,
+    [
+      { path: ['receive', 'item'], before: weightOf(400), after: undefined },
+      { path: ['receive', 'item', 'oval1', 'weight'], before: 500, after: 400 },
+    ],
+    weightOf(500),
+  ],
+])('B-HIS-04 a map that was %s is one difference, as it was', (_, item, changes, was) => {
+  const harvests = resources.find(({ name }) => name === 'harvests')
+  if (!harvests) throw new Error('no harvests')
+  const told = changes.map((change, at) => entryOf(String(3 - at), [change]))
+  const found = differencesOf(harvests, { id: 'h1', receive: { item } }, told)
+  expect(found.map(each => [each.path, each.was, each.now])).toEqual([['receive.item', was, item]])
+})
+
 test('B-HIS-04 where somebody was faster it is said, and asked again', async () => {
   const failed = [
     { id: 'products/r1', name: 'Oval', message: 'sarang.error.undo_partly', fields: ['price'] },
