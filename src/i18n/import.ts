@@ -97,5 +97,6 @@ export const importPhrases = {
     key: 'Bukan kunci: isi nama, atau nomor urut untuk daftar',
     key_twice: 'Kunci ini sudah ada di baris lain',
     reference: 'Tidak ada data dengan ID %{id}',
+    question: 'Harus dipastikan dulu: simpan lewat formulirnya, tidak lewat impor',
   },
 }

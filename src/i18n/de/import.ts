@@ -101,5 +101,6 @@ export const imports: Translated<typeof importPhrases> = {
     key: 'Kein Schlüssel: ein Name, bei einer Liste eine Nummer',
     key_twice: 'Dieser Schlüssel steht schon in einer anderen Zeile',
     reference: 'Es gibt keinen Datensatz mit der ID %{id}',
+    question: 'Muss erst bestätigt werden: im Formular speichern, nicht durch einen Import',
   },
 }

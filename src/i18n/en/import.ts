@@ -99,5 +99,6 @@ export const imports: Translated<typeof importPhrases> = {
     key: 'Not a key: write a name, or for a list a number',
     key_twice: 'This key is on another row already',
     reference: 'There is no record with the ID %{id}',
+    question: 'Has to be confirmed first: save it in its form, not by an import',
   },
 }

@@ -100,5 +100,6 @@ export const imports: Translated<typeof importPhrases> = {
     key: 'No es una clave: escriba un nombre, o un número si es una lista',
     key_twice: 'Esta clave ya está en otra fila',
     reference: 'No hay ningún registro con el ID %{id}',
+    question: 'Hay que confirmarlo antes: guárdelo en su formulario, no con una importación',
   },
 }

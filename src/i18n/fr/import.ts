@@ -103,5 +103,6 @@ export const imports: Translated<typeof importPhrases> = {
     key: 'Pas une clé : un nom, ou un numéro pour une liste',
     key_twice: 'Cette clé figure déjà sur une autre ligne',
     reference: 'Il n’y a pas de fiche avec l’ID %{id}',
+    question: 'À confirmer d’abord : enregistrez-le dans son formulaire, pas par un import',
   },
 }

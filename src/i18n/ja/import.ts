@@ -100,5 +100,6 @@ export const imports: Translated<typeof importPhrases> = {
     key: 'キーではありません。名前（一覧の場合は番号）を入力してください',
     key_twice: 'このキーは別の行にすでにあります',
     reference: 'ID %{id} のデータはありません',
+    question: '先に確認が必要です。インポートではなくフォームで保存してください',
   },
 }

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { chunksOf } from '@/lib/chunks'
 import { isDocumentId } from '@/lib/id'
+import { set } from '@/lib/values'
 import type { Resource } from '@/schema'
 import { kindOf, typedIdOf } from '@/schema'
 import { adjuster } from './adjusted'
@@ -38,10 +39,10 @@ export async function checkTable(
       const own = { ...judged, adjusted: await adjusted(judged) }
       const at = idCell(row, mapping, ground.resource)
       checked.push(
-        withProblems(
-          own,
-          idProblems(id, row, repeated).map(told => ({ ...at, ...told })),
-        ),
+        withProblems(own, [
+          ...idProblems(id, row, repeated).map(told => ({ ...at, ...told })),
+          ...unasked(ground.resource, own),
+        ]),
       )
       await breathe()
       signal.throwIfAborted()
@@ -90,6 +91,25 @@ function idProblems(id: string, row: Row, repeated: ReadonlyMap<string, number>)
   return first === row.number
     ? [{ message: 'sarang.import.wrong.twice_below' }]
     : [{ message: 'sarang.import.wrong.twice', args: { row: first } }]
+}
+
+/** What the form would ask about, nobody has said yes to in a file. */
+function unasked(
+  { views: { question } }: Resource,
+  { state, data, before, values }: Checked,
+): Problem[] {
+  if (!question || (state !== 'new' && state !== 'changed')) return []
+  const after = before ? changed(before, values) : data
+  return question.when(after, before) ? [{ message: 'sarang.import.wrong.question' }] : []
+}
+
+/** A question is asked of what is declared: free names do not count. */
+function changed(before: RaRecord, values: Checked['values']): RaRecord {
+  const after = structuredClone(before)
+  for (const { column, value } of values) {
+    if (column.field.kind !== 'rest') set(after, column.path, value)
+  }
+  return after
 }
 
 /** Rows that refer to records which are not there are wrong. What this person may not read is not looked for. */

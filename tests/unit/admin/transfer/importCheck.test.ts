@@ -14,6 +14,7 @@ import { get } from '@/lib/values'
 import { articles } from '@/resources/articles'
 import { coupons } from '@/resources/coupons'
 import { manufactures } from '@/resources/manufactures'
+import { pushNotifications } from '@/resources/pushNotifications'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
@@ -346,6 +347,38 @@ describe('new records', () => {
     expect(
       checked.map(({ problems }) => problems.map(({ column, message }) => [column, message])),
     ).toEqual([[['Sampai', 'Lebih kecil dari awal']], [['Sampai', 'Lebih kecil dari awal']]])
+  })
+
+  test('M-CNT-06 what its form asks about before it is saved: a push is scheduled there alone', async () => {
+    const pushes = [
+      { id: 'draf', title: 'Draf', body: 'isi', status: 'draft', audience: { uids: ['u1'] } },
+      { id: 'batal', title: 'Batal', body: 'isi', status: 'scheduled' },
+      { id: 'tetap', title: 'Tetap', body: 'isi', status: 'scheduled' },
+    ]
+    const back = memoryBackEnd({ pushNotifications: pushes })
+    const ground = groundFor(pushNotifications, back.provider)
+    const file = csv(
+      ['ID', 'Judul', 'Isi', 'Status'],
+      ['', 'Ke semua', 'isi', 'Terjadwal'],
+      ['', 'Nanti', 'isi', 'Draf'],
+      ['draf', 'Draf', 'isi', 'Terjadwal'],
+      ['batal', 'Batal', 'isi', 'Dibatalkan'],
+      ['tetap', 'Tetap', 'isi', 'Terjadwal'],
+    )
+    const checked = await dryRun(ground, file)
+    expect(checked.map(({ state }) => state)).toEqual([
+      'wrong',
+      'new',
+      'wrong',
+      'changed',
+      'unchanged',
+    ])
+    expect(problemsOf(checked)).toEqual([
+      [2, undefined, 'question'],
+      [4, undefined, 'question'],
+    ])
+    const example = templateOf(offered(ground).filter(({ path }) => path !== 'id')).join('')
+    expect(await dryRun(ground, example)).toMatchObject([{ state: 'new', problems: [] }])
   })
 })
 

@@ -27,9 +27,10 @@ import { generatedRecord, leftEmpty } from '../support/generated'
 import { events, things } from '../support/sample'
 import { admin, bare, dryRun, watch } from './importSupport'
 
-/** As if everybody might write every field: it is about what files say, not about who may. */
+/** As if everybody might write every field, unasked: it is about what files say, not about who may. */
 const opened = (resource: Resource): Resource => ({
   ...resource,
+  views: {},
   fields: freed(resource.fields),
 })
 
