@@ -20,6 +20,12 @@ export function valueProblem(value: unknown, { type }: Members): string | undefi
 export const mostProblem = (most: unknown, { type }: Members): string | undefined =>
   typeof most === 'number' && type !== 'persen' ? texts.mostProblem : undefined
 
+/** Nobody can use a coupon more often than all together; without a quota there is no such end. */
+export const limitProblem = (limit: unknown, { quota }: Members): string | undefined =>
+  typeof limit === 'number' && typeof quota === 'number' && limit > quota
+    ? texts.limitProblem(formatNumber(quota))
+    : undefined
+
 /** What is taken off, in words: '10 %, paling banyak Rp 50.000'. */
 export function discountOf({ type, value, maxDiscount }: Members): string | undefined {
   if (typeof value !== 'number') return undefined

@@ -10,6 +10,7 @@ import {
   couponState,
   couponStates,
   discountOf,
+  limitProblem,
   mostProblem,
   valueProblem,
 } from './discount'
@@ -55,7 +56,12 @@ export const coupons = withRights(
       minPurchase: f.money('Belanja paling sedikit', { min: 0 }),
       quota: f.integer('Kuota', { min: 1, max: 1e6, help: 'Kosong: tanpa batas' }),
       usedCount: f.integer('Terpakai', { initial: 0, write: nobody }),
-      perUserLimit: f.integer('Batas tiap akun', { min: 1, max: 1e6, initial: 1 }),
+      perUserLimit: f.integer('Batas tiap akun', {
+        min: 1,
+        max: 1e6,
+        initial: 1,
+        check: limitProblem,
+      }),
       marketplace: f.select(
         'Pasar',
         { all: 'Semua pasar', consumer: 'Konsumen', farmer: 'Petani' },

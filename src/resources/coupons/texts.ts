@@ -4,6 +4,7 @@ export const texts = {
   shareProblem: 'Isi 1 sampai 100 persen',
   amountProblem: 'Harus lebih dari Rp 0',
   mostProblem: 'Hanya untuk potongan persen',
+  limitProblem: (quota: string) => `Tidak boleh lebih dari Kuota (${quota})`,
   atMost: (amount: string) => `, paling banyak ${amount}`,
   used: 'Habis',
   discount: (discount: string) => `Potongan ${discount}`,

@@ -8,6 +8,7 @@ import {
   codeProblem,
   couponState,
   discountOf,
+  limitProblem,
   mostProblem,
   valueHelp,
   valueProblem,
@@ -99,6 +100,14 @@ test('M-CNT-05 only a percentage has an upper end', () => {
   expect(mostProblem(50_000, { type: 'nominal' })).toBe('Hanya untuk potongan persen')
   expect(mostProblem(50_000, { type: 'persen' })).toBeUndefined()
   expect(mostProblem(null, { type: 'nominal' })).toBeUndefined()
+})
+
+test('M-CNT-05 nobody may use a coupon more often than all may together', () => {
+  expect(coupons.fields.perUserLimit?.options.check).toBe(limitProblem)
+  expect(limitProblem(6, { quota: 5 })).toBe('Tidak boleh lebih dari Kuota (5)')
+  expect(limitProblem(5, { quota: 5 })).toBeUndefined()
+  expect(limitProblem(6, { quota: null })).toBeUndefined()
+  expect(limitProblem(null, { quota: 5 })).toBeUndefined()
 })
 
 test('M-CNT-05 what a coupon takes off is said in words', () => {
