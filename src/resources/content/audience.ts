@@ -5,10 +5,11 @@ import { f } from '@/schema'
 
 const AudienceCount = part(() => import('./AudienceCount').then(help => help.AudienceCount))
 
+export const roleNames = { consumer: 'Konsumen', farmer: 'Petani' } as const
+
 export const groupNames = {
   all: 'Semua',
-  consumer: 'Konsumen',
-  farmer: 'Petani',
+  ...roleNames,
   mitra: 'Mitra',
   binaan: 'Binaan',
   free: 'Gratis',
@@ -21,7 +22,7 @@ export const audience = () =>
   f.group(
     'Penerima',
     {
-      role: f.select('Peran', { consumer: groupNames.consumer, farmer: groupNames.farmer }),
+      role: f.select('Peran', roleNames),
       subscription: f.select('Langganan', subscriptionNames),
       province: f.select('Provinsi', provinces),
       uids: f.tags('UID tertentu', {

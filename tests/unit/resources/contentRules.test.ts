@@ -164,11 +164,13 @@ test('M-CNT-08 popups are rivals when the same people see them at the same time'
     other('semua', { audience: 'all' }),
     other('tanpa', { audience: null }),
     other('lain', { audience: 'binaan' }),
+    other('petani', { audience: 'farmer' }),
     other('mati', { isShow: false }),
     other('nanti', shown(11, 20)),
     other('terbuka', shown(null, null)),
   ]
-  expect(rivalsOf(popup, others)).toEqual(['"sama"', '"semua"', '"tanpa"', '"terbuka"'])
+  expect(rivalsOf(popup, others)).toEqual(['"sama"', '"semua"', '"tanpa"', '"petani"', '"terbuka"'])
+  expect(rivalsOf({ ...popup, audience: 'consumer' }, others)).not.toContain('"petani"')
   expect(rivalsOf({ ...popup, audience: 'all' }, others)).toContain('"lain"')
   expect(rivalsOf({ ...popup, isShow: false }, others)).toEqual([])
 })
