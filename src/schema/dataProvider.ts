@@ -74,6 +74,8 @@ export interface Write {
   /** That of a new one is the same when it is sent again. */
   readonly id: string
   readonly data: Members
+  /** What was seen of one that is there, by dotted name: nothing is written when somebody has changed it since. */
+  readonly known?: Members
   readonly isNew?: boolean
   /** Fields that get the server's time, by dotted name; a new record has those that are declared so. */
   readonly stamps?: readonly string[]

@@ -16,6 +16,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
 import { AutoList, DragHandle, Picture } from '@/admin'
+import { statusOf } from '@/lib/errorCode'
 import type { LiveDataProvider } from '@/schema'
 import { stateNames, stateOf } from '../content/period'
 import { movedTo, renumbered } from './renumbered'
@@ -115,7 +116,12 @@ const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   )
   const [moved, setMoved] = useState<readonly RaRecord[]>()
   const banners = moved ?? data ?? []
-  const save = useSaveOrder(onClose)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const save = useSaveOrder(onClose, async () => {
+    await refetch()
+    setMoved(undefined)
+    setOvertaken(true)
+  })
   return (
     <Dialog open onClose={moved ? undefined : onClose} fullWidth maxWidth="sm">
       <DialogTitle>{texts.orderBanners}</DialogTitle>
@@ -128,6 +134,7 @@ const OrderDialog = ({ onClose }: { onClose: () => void }) => {
             {texts.loadFailed}
           </Alert>
         )}
+        {isOvertaken && <Alert severity="warning">{texts.overtaken}</Alert>}
         {data?.length === 0 && texts.none}
         {isPending ? texts.loading : <OrderList banners={banners} onChange={setMoved} />}
       </DialogContent>
@@ -148,8 +155,8 @@ const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Numbers them anew and writes those that changed, all in one commit. */
-function useSaveOrder(onDone: () => void) {
+/** Numbers them anew, all in one commit, unless another has moved or taken away one of them since. */
+function useSaveOrder(onDone: () => void, onOvertaken: () => Promise<void>) {
   const provider = useDataProvider<LiveDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
@@ -163,6 +170,9 @@ function useSaveOrder(onDone: () => void) {
       notify(texts.saved, { type: 'success' })
       onDone()
     },
-    onError: error => notify(error.message, { type: 'error' }),
+    onError: error =>
+      isOfAnother(error) ? onOvertaken() : notify(error.message, { type: 'error' }),
   })
 }
+
+const isOfAnother = (error: unknown) => [404, 409].includes(statusOf(error) ?? 0)

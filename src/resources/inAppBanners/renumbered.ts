@@ -1,11 +1,12 @@
 import type { RaRecord } from 'react-admin'
 
-/** The records that get another number when these are counted from 1 in their order. */
+/** What is written of these when they are counted from 1 in their order: all are known, also those that keep their number. */
 export const renumbered = (banners: readonly RaRecord[]) =>
-  banners
-    .map(({ id, order }, index) => ({ id: String(id), from: order, data: { order: index + 1 } }))
-    .filter(({ from, data }) => from !== data.order)
-    .map(({ id, data }) => ({ id, data }))
+  banners.map(({ id, order = null }, index) => ({
+    id: String(id),
+    known: { order },
+    data: order === index + 1 ? {} : { order: index + 1 },
+  }))
 
 /** The list with one of its items in another place. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {

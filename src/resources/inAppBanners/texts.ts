@@ -8,6 +8,7 @@ export const texts = {
   none: 'Belum ada banner.',
   loading: 'Memuat banner...',
   saved: 'Urutan banner disimpan',
+  overtaken: 'Belum disimpan: urutan ini sudah diubah orang lain. Ini yang terbaru; urutkan lagi.',
   up: (title: string) => `Naikkan ${title}`,
   down: (title: string) => `Turunkan ${title}`,
   cancel: 'Batal',

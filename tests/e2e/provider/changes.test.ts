@@ -332,6 +332,33 @@ describe('many at once', () => {
     expect(await record(theirs, 1)).toMatchObject({ stock: 1 })
   })
 
+  test('M-CNT-04 the later of two orders is refused whole, whoever it moves; the same one again is done', async () => {
+    const stocks = async () =>
+      Promise.all([1, 2, 3, 4].map(async number => (await record(theirs, number)).stock))
+    const order = (there: Remote, ...numbers: number[]) =>
+      there.call('commit', {
+        writes: numbers.map((number, index) => ({
+          resource: 'products',
+          id: idOf(number),
+          known: { stock: number },
+          data: number === index + 1 ? {} : { stock: index + 1 },
+        })),
+      })
+    expect(await stocks()).toEqual([1, 2, 3, 4])
+    expect((await order(mine, 4, 1, 2, 3)).error).toBeUndefined()
+    expect((await order(theirs, 1, 3, 2, 4)).error).toMatchObject({
+      message: 'sarang.error.conflict',
+      status: 409,
+    })
+    expect(await stocks()).toEqual([2, 3, 4, 1])
+    expect((await order(mine, 4, 1, 2, 3)).error).toBeUndefined()
+    const known = { stock: 2, description: null }
+    const write = { resource: 'products', id: idOf(1), known, data: { stock: null } }
+    expect((await mine.call('commit', { writes: [write] })).error).toBeUndefined()
+    expect((await mine.call('commit', { writes: [write] })).error).toBeUndefined()
+    expect(await stocks()).toEqual([null, 3, 4, 1])
+  })
+
   test('a new record goes with what is written to another; sent again it is done, and the other left alone', async () => {
     const [resource, id] = ['products', 'with-another']
     const data = { name: 'Baru', price: 5, description: '' }

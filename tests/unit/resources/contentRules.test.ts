@@ -65,14 +65,19 @@ test.each([
   expect(targetProblem(target, { link: { type } })).toBe(problem)
 })
 
-test('M-CNT-04 banners are numbered anew, and only those that got another number are written', () => {
+test('M-CNT-04 banners are numbered anew: only other numbers are written, and all are known', () => {
   const banners = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, order: index + 1 }))
-  expect(renumbered(banners)).toEqual([])
+  expect(renumbered(banners).flatMap(({ data }) => Object.keys(data))).toEqual([])
   expect(renumbered(movedTo(banners, 2, 1))).toEqual([
-    { id: 'c', data: { order: 2 } },
-    { id: 'b', data: { order: 3 } },
+    { id: 'a', known: { order: 1 }, data: {} },
+    { id: 'c', known: { order: 3 }, data: { order: 2 } },
+    { id: 'b', known: { order: 2 }, data: { order: 3 } },
+    { id: 'd', known: { order: 4 }, data: {} },
   ])
-  expect(renumbered([{ id: 'x', order: null }, { id: 'y' }])).toHaveLength(2)
+  expect(renumbered([{ id: 'x', order: null }, { id: 'y' }])).toEqual([
+    { id: 'x', known: { order: null }, data: { order: 1 } },
+    { id: 'y', known: { order: null }, data: { order: 2 } },
+  ])
 })
 
 test.each([

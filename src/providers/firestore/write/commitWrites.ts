@@ -4,9 +4,9 @@ import type { Collection } from '../collection'
 import { type Json, withValue } from '../values'
 import { commit, type Part } from './commit'
 import { creationOf } from './create'
-import { changesOf, stampAt } from './diff'
+import { type Change, changesOf, stampAt } from './diff'
 import { prepareChanges } from './prepare'
-import { unseenUpdateOf } from './update'
+import { unseenUpdateOf, updateOf } from './update'
 
 /** The collection of a resource, by its name. */
 export type Find = (name: string) => Collection
@@ -16,7 +16,8 @@ export type Find = (name: string) => Collection
  * what became of it, it is done if the new records are there as they should be; then the others, which may have changed
  * since, are left alone.
  *
- * @throws HttpError 409 when an id is taken by another record, 404 when one that is to change is not there
+ * @throws HttpError 409 when an id is taken by another record, 404 when one that is to change is not there; 409
+ * `sarang.error.conflict` with body {conflicts: [{field, mine, theirs}]} when one is not as it was known
  */
 export async function commitWrites(find: Find, writes: readonly Write[]): Promise<RaRecord[]> {
   const [first] = writes
@@ -31,14 +32,22 @@ export async function commitWrites(find: Find, writes: readonly Write[]): Promis
 /** A record's part in a commit. */
 export async function partOf(
   find: Find,
-  { resource, id, data, isNew = false, stamps = [] }: Write,
+  { resource, id, data, known, isNew = false, stamps = [] }: Write,
 ): Promise<Part> {
   const collection = find(resource)
   if (isNew) return creationOf(collection, { ...nested(data), id }, { isRepeated: true })
   const typed = await prepareChanges(collection, changesOf(collection, { data: nested(data) }))
   const changes = [...typed, ...stamps.map(name => stampAt(name.split('.')))]
-  return unseenUpdateOf(collection, id, changes)
+  if (!known) return unseenUpdateOf(collection, id, changes)
+  return updateOf(collection, { id, changes, seen: seenIn(collection, { data, known }) })
 }
+
+/** All that is known, also what is to stay; written already it is done. */
+const seenIn = (collection: Collection, { data, known }: { data: Json; known: Json }): Change[] =>
+  changesOf(collection, { data: nested(known) }).map(({ path, to: from }) => {
+    const name = path.join('.')
+    return { path, from, to: name in data ? data[name] : from }
+  })
 
 /** `{'a.b': 1}` as `{a: {b: 1}}`, over what is there already. */
 export const nested = (values: Json, data: Json = {}): Json =>

@@ -61,7 +61,8 @@ interface Update {
   seen: readonly Change[] | undefined
 }
 
-function updateOf(collection: Collection, { id, changes, seen = [] }: Update): Part {
+/** Changes in a commit that are written when what was seen is so still; 404 where there is no record, 409 with conflicts. */
+export function updateOf(collection: Collection, { id, changes, seen = [] }: Update): Part {
   const ref = collection.documentOf(id)
   return async transaction => {
     const stored = await readIn(collection, transaction, ref)

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { HttpError } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { TestConsole } from '../admin/support/TestConsole'
+
+test('M-CNT-04 an order that another has changed meanwhile is not saved: it is said, with what it is now', async () => {
+  const named = (titles: string) =>
+    [...titles].map((title, index) => ({ id: title, title, order: index + 1, isShow: true }))
+  let banners = named('ABC')
+  const conflict = new HttpError('sarang.error.conflict', 409, { conflicts: [] })
+  const commit = vi.fn(async () => {
+    banners = named('CAB')
+    throw conflict
+  })
+  const provider = {
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: banners, total: 3 }),
+    commit,
+  }
+  render(<TestConsole resources={resources} path="/content/in-app-banner" provider={provider} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Urutkan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Urutkan banner' }))
+  const order = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.[0])
+  fireEvent.click(await dialog.findByRole('button', { name: 'Turunkan A' }))
+  expect(order()).toEqual(['B', 'A', 'C'])
+  fireEvent.click(dialog.getByRole('button', { name: 'Simpan urutan' }))
+  expect(await dialog.findByText(/^Belum disimpan: .* diubah orang lain/)).toBeVisible()
+  expect(order()).toEqual(['C', 'A', 'B'])
+  expect(dialog.getByRole('button', { name: 'Simpan urutan' })).toBeDisabled()
+  expect(commit).toHaveBeenCalledTimes(1)
+})
