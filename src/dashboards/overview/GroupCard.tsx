@@ -8,6 +8,7 @@ import { ChartTable, Nothing } from '@/charts'
 import { isMap } from '@/lib/values'
 import type { ChartProps } from './Chart'
 import { type Figure, fullText, type Group } from './groups'
+import { withoutEmptyRest, withRest } from './rest'
 import { figureAt, type Point, periodName, seriesOf } from './series'
 import { texts } from './texts'
 
@@ -28,14 +29,22 @@ interface GroupCardProps {
 }
 
 /** One part of the business: its figures of all time, and by period as a chart or a table. */
-export const GroupCard = ({ group, stored, kind, periods, isPending }: GroupCardProps) => {
+export const GroupCard = ({
+  group: declared,
+  kind,
+  periods,
+  isPending,
+  ...props
+}: GroupCardProps) => {
   const id = useId()
   const [isTable, setTable] = useState(false)
+  const stored = useMemo(() => withRest(props.stored, declared), [props.stored, declared])
   const points = useMemo(() => {
-    const names = group.figures.map(({ name }) => name)
+    const names = declared.figures.map(({ name }) => name)
     return seriesOf(stored, { kind, names, periods })
-  }, [group, stored, kind, periods])
+  }, [declared, stored, kind, periods])
   const total = isMap(stored) ? stored.total : undefined
+  const group = withoutEmptyRest(declared, total, points)
   const toggle = points.length > 0 ? () => setTable(!isTable) : undefined
   return (
     <Card component="section" aria-labelledby={id} sx={card}>

@@ -21,6 +21,8 @@ export interface Figure {
   readonly name: string
   readonly label: string
   readonly unit: Unit
+  /** It is what remains of the first of these without the others, and shown where there is any. */
+  readonly rest?: readonly string[]
 }
 
 /** What the dashboard shows of one part of the record: the first figure is the one that matters most. */
@@ -39,6 +41,17 @@ const counts = (labels: Readonly<Record<string, string>>): Figure[] =>
   Object.entries(labels).map(([name, label]) => ({ name, label, unit: 'count' }))
 
 const rupiah = (name: string, label: string): Figure => ({ name, label, unit: 'rupiah' })
+
+const restOf = (figure: Figure, ...parts: readonly string[]): Figure => ({ ...figure, rest: parts })
+
+/** Of buyers who are not known, or have no role. */
+const restOfPurchases: readonly Figure[] = [
+  restOf(rupiah('others.val', 'Nilai tanpa pasar'), 'total.val', 'consumer.val', 'farmer.val'),
+  restOf(
+    { name: 'others.freq', label: 'Pembelian tanpa pasar', unit: 'count' },
+    ...['total.freq', 'consumer.freq', 'farmer.freq'],
+  ),
+]
 
 export const groups: readonly Group[] = [
   {
@@ -59,8 +72,9 @@ export const groups: readonly Group[] = [
       ...counts({ 'consumer.freq': 'Pembelian konsumen' }),
       rupiah('farmer.val', 'Nilai petani'),
       ...counts({ 'farmer.freq': 'Pembelian petani' }),
+      ...restOfPurchases,
     ],
-    bars: ['consumer.val', 'farmer.val'],
+    bars: ['consumer.val', 'farmer.val', 'others.val'],
   },
   {
     name: 'harvestAnalytics',

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { latestPeriods, type PeriodKind } from '@/business/periods'
@@ -130,6 +130,35 @@ test('M-ANA-03 what a card says without a period is of all time; the running per
   unmount()
 })
 
+test('M-ANA-03 what is in the whole and in neither part is a part of its own, where there is any', () => {
+  const purchases = groups.find(({ name }) => name === 'purchaseAnalytics')
+  if (!purchases) throw new Error('no group')
+  const sums = (consumer: number, farmer: number) => ({
+    total: { val: 1000, freq: 4 },
+    consumer: { val: consumer, freq: 1 },
+    farmer: { val: farmer, freq: 3 },
+  })
+  const periods = latestPeriods(new Date().toISOString(), 'yearly')
+  const [last = '', before = ''] = periods.toReversed()
+  const told = (stored: object) => {
+    const card = { group: purchases, stored, kind: 'yearly', periods, isPending: false } as const
+    const { container, unmount } = render(createElement(GroupCard, card))
+    fireEvent.click(within(container).getByRole('button', { name: /Tabel/ }))
+    const { textContent } = container
+    unmount()
+    return textContent?.replaceAll('\u00a0', ' ')
+  }
+  const known = sums(300, 700)
+  const partly = { ...sums(300, 600), consumer: { val: 300 } }
+  const unmarked = told({ total: partly, yearly: { [last]: partly, [before]: known } })
+  expect(unmarked).toContain('Nilai tanpa pasarRp 100')
+  expect(unmarked).toContain('Pembelian tanpa pasar1')
+  expect(unmarked).toMatch(/Rp 6003Rp 1001.*Rp 7003Rp 00/)
+  expect(told({ total: known, yearly: { [last]: known } })).not.toContain('tanpa pasar')
+  const odd = { ...known, farmer: { val: 'rusak', freq: 3 } }
+  expect(told({ total: odd, yearly: { [last]: odd } })).not.toContain('tanpa pasar')
+})
+
 test('X-UI-02 a tile tells of as many days as its word, up to now, and of as many before', () => {
   const daily = {
     '2026-11-21': { val: 3 },
@@ -179,7 +208,7 @@ test('M-ANA-02 every figure of the row is shown', () => {
     saleAnalytics: ['val', 'freq'],
     purchaseAnalytics: [
       ...['total.val', 'total.freq', 'consumer.val', 'consumer.freq'],
-      ...['farmer.val', 'farmer.freq'],
+      ...['farmer.val', 'farmer.freq', 'others.val', 'others.freq'],
     ],
     harvestAnalytics: ['weight', 'val', 'freq'],
     accountAnalytics: [
