@@ -99,6 +99,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
         return { data, total: data.length }
       },
       getOne: async () => ({ data: record }),
+      count: async () => ({ data: records.length }),
       getMany: async (name: string, { ids }: { ids: string[] }) => ({
         data: ids.map(id => fullRecord(byName(name), id)),
       }),

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider, useGetList, useGetManyAggregate } from 'react-admin'
+import {
+  type DataProvider,
+  type RaRecord,
+  useDataProvider,
+  useGetList,
+  useGetManyAggregate,
+} from 'react-admin'
+import { chunksOf } from '@/lib/chunks'
+import type { LiveDataProvider } from '@/schema'
+import { countReached, isReached } from './accounts'
 
 export interface Audience {
   role?: string | null
@@ -8,7 +17,7 @@ export interface Audience {
   uids?: readonly string[] | null
 }
 
-/** Records that may be read to know a number exactly. */
+/** People whose accounts may be read to know a number exactly. */
 const MAX_PEOPLE = 2000
 
 /** How many a message reaches: active accounts of the app that fit all that is asked for, or those that are named. */
@@ -22,24 +31,33 @@ export interface Reached {
   unknown?: number
 }
 
-/** The role is in the profile and the rest in the account: where both are asked for, both are read and compared. */
+/** The role is in the profile and the rest in the account: where a role is asked for, the accounts of all who have it are read. */
 export function useAudience({ role, province, uids, subscription }: Audience): Reached {
   const isNamed = Boolean(uids && uids.length > 0)
-  const ofAccount = {
-    authorization: 'appUser',
-    status: 'active',
-    ...(subscription && { 'subscription.type': subscription }),
-  }
-  const accounts = useTotal('users', ofAccount, !isNamed)
-  const ofRole = useOfRole({ role: isNamed ? null : role, ofAccount, accounts: accounts.total })
+  const accounts = useAccounts(subscription, !isNamed)
+  const ofRole = useOfRole({
+    role: isNamed ? null : role,
+    subscription,
+    accounts: accounts.data,
+  })
   const named = useNamed(uids ?? [])
   if (isNamed) return named
   const isCounted = !role || ofRole.isExact
   return {
     isPending: accounts.isPending || ofRole.isPending,
-    count: role ? ofRole.count : accounts.total,
+    count: role ? ofRole.count : accounts.data,
     isExact: isCounted && !province,
   }
+}
+
+function useAccounts(subscription: Audience['subscription'], enabled: boolean) {
+  const provider = useDataProvider<LiveDataProvider>()
+  return useQuery({
+    queryKey: ['users', 'audience', subscription ?? ''],
+    queryFn: () => countReached(provider, subscription),
+    enabled,
+    retry: false,
+  })
 }
 
 /** Each account is read once, however the list grows. */
@@ -63,27 +81,23 @@ function useNamed(uids: readonly string[]): Reached {
 const unknown = Number.POSITIVE_INFINITY
 
 interface OfRole {
-  role: string | null | undefined
-  ofAccount: object
+  role: Audience['role']
+  subscription: Audience['subscription']
   /** How many accounts there are of that kind. */
   accounts: number | undefined
 }
 
-function useOfRole({ role, ofAccount, accounts = unknown }: OfRole): Reached {
+function useOfRole({ role, subscription, accounts = unknown }: OfRole): Reached {
   const provider = useDataProvider()
   const isAsked = Boolean(role)
   const { total = unknown, isPending } = useTotal('profiles', { role: role ?? '' }, isAsked)
   const both = useQuery({
-    queryKey: ['users', 'audience', role, ofAccount],
+    queryKey: ['users', 'audience', subscription ?? '', role],
     queryFn: async () => {
-      const [own, others] = await Promise.all([
-        idsOf(provider, 'users', ofAccount),
-        idsOf(provider, 'profiles', { role }),
-      ])
-      const ids = new Set(others)
-      return own.filter(id => ids.has(id)).length
+      const accounts = await accountsOf(provider, { role })
+      return accounts.filter(account => isReached(account, subscription)).length
     },
-    enabled: isAsked && accounts + total <= MAX_PEOPLE,
+    enabled: isAsked && total <= MAX_PEOPLE,
     retry: false,
   })
   const least = Math.min(accounts, total)
@@ -104,10 +118,18 @@ const useTotal = (resource: string, filter: object, enabled: boolean) =>
     { enabled, retry: false, onError: () => undefined },
   )
 
-async function idsOf(provider: DataProvider, resource: string, filter: object) {
-  const { data } = await provider.getList(resource, {
+/** Accounts read at once. */
+const together = 300
+
+/** Of those whose profiles these are. */
+async function accountsOf(provider: DataProvider, filter: object): Promise<RaRecord[]> {
+  const { data } = await provider.getList('profiles', {
     ...{ filter, sort },
     pagination: { page: 1, perPage: MAX_PEOPLE },
   })
-  return data.map(({ id }) => String(id))
+  const parts = chunksOf(data, together).map(async profiles => {
+    const ids = profiles.map(({ id }) => id)
+    return (await provider.getMany('users', { ids })).data
+  })
+  return (await Promise.all(parts)).flat().filter(Boolean)
 }

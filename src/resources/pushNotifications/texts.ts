@@ -14,6 +14,9 @@ export const texts = {
   },
   sureTitle: 'Jadwalkan notifikasi ini?',
   schedule: 'Jadwalkan',
+  unknownNumber:
+    'Tidak diketahui berapa akun yang menerima; bisa jadi semua pengguna. Tekan lagi hanya bila Anda yakin dengan penerimanya.',
+  scheduleUnknown: 'Jadwalkan tanpa tahu jumlahnya',
   notSaved: 'Belum disimpan: belum dipastikan',
   testOf: 'Uji: ',
   test: 'Kirim uji ke saya',

@@ -1,7 +1,24 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { get } from '@/lib/values'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
+
+interface Counted {
+  filter: Readonly<Record<string, unknown>>
+  isExact?: boolean
+}
+
+/** As Firestore counts: what an account has not is found by no filter. */
+const countIn =
+  (accounts: readonly object[]) =>
+  async (_: string, { filter }: Counted) => ({
+    data: accounts.filter(account =>
+      Object.entries(filter).every(([path, wanted]) =>
+        [wanted].flat().includes(get(account, path)),
+      ),
+    ).length,
+  })
 
 test('M-CNT-06 of those that are named only accounts are counted, and it is said how many are none', async () => {
   const push = {
@@ -30,13 +47,15 @@ test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, 
     getOne: async () => ({ data: { ...push, audience: {}, schedule } }),
     getMany: async () => ({ data: [] }),
     getList: async () => ({ data: [], total: 200 }),
+    count: countIn(Array.from({ length: 200 }, () => ({}))),
   }
   render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
-  expect(dialog).toHaveTextContent('Tepat 200 akun menerima. Dikirim 28 Nov 2099 09.15')
+  const said = /^Tepat 200 akun menerima. Dikirim 28 Nov 2099 09.15/
+  expect(await within(dialog).findByText(said)).toBeVisible()
 })
 
 test('M-CNT-06 of more than a list counts the number is the exact one', async () => {
@@ -51,13 +70,77 @@ test('M-CNT-06 of more than a list counts the number is the exact one', async ()
     getOne: async () => ({ data: push }),
     getMany: async () => ({ data: [] }),
     // As the list's own provider counts.
-    getList: async (_: string, { meta }: { meta?: { isExact?: boolean } }) => ({
-      data: [],
-      total: meta?.isExact ? 11_000 : 1001,
+    count: async (_: string, { filter, isExact }: Counted) => ({
+      data: Object.keys(filter).length > 0 ? 0 : isExact ? 11_000 : 1001,
     }),
+    getList: async () => ({ data: [], total: 1001 }),
   }
   render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
   expect(await screen.findByText(/^Tepat 11\.000 akun/)).toBeVisible()
+})
+
+const people = [
+  {},
+  { authorization: 'appUser', status: 'active', subscription: { type: 'free' } },
+  { subscription: { type: 'mitra' } },
+  { authorization: 'appUser', status: 'active', subscription: { type: 'mitra' } },
+  { subscription: { type: 'mitra' }, status: 'suspended' },
+  { subscription: { type: 'binaan' }, authorization: 'lama' },
+  { authorization: 'admin' },
+  { authorization: 'superteam', status: 'suspended', subscription: { type: 'mitra' } },
+  { status: 'deleted' },
+].map((account, index) => ({ ...account, id: `u${index}` }))
+
+test.each([
+  [{}, 'Tepat 5 akun menerima.'],
+  [{ subscription: 'mitra' }, 'Tepat 2 akun menerima.'],
+  [{ subscription: 'free' }, 'Tepat 2 akun menerima.'],
+  [{ role: 'farmer' }, 'Tepat 3 akun menerima.'],
+  [{ role: 'farmer', subscription: 'free' }, 'Tepat 1 akun menerima.'],
+  [{ province: 'Bali' }, 'Paling banyak 5 akun. Provinsi tidak dapat dihitung di sini.'],
+  [{ role: 'farmer', province: 'Bali' }, /^Paling banyak 3 akun/],
+])(
+  'M-CNT-06 an account that does not say what it is counts as what it is taken for: %o',
+  async (audience, said) => {
+    const farmers = people.filter((_, index) => index % 2 === 0 || index === 5)
+    const provider = {
+      getOne: async () => ({
+        data: { id: 'p1', title: 'a', body: 'b', status: 'draft', audience },
+      }),
+      getMany: async (name: string, { ids }: { ids: string[] }) => ({
+        data: name === 'users' ? people.filter(({ id }) => ids.includes(id)) : [],
+      }),
+      getList: async (name: string) => {
+        const data = name === 'profiles' ? farmers.map(({ id }) => ({ id, role: 'farmer' })) : []
+        return { data, total: data.length }
+      },
+      count: countIn(people),
+    }
+    render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+    expect(await screen.findByText(said)).toBeVisible()
+  },
+)
+
+test('M-CNT-06 where nobody can tell how many it reaches it is said, and pressed once more', async () => {
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
+  const update = vi.fn(async () => ({ data: push }))
+  const provider = {
+    getOne: async () => ({ data: { ...push, audience: {} } }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+    count: async () => ({ data: undefined }),
+    update,
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Jadwalkan' }))
+  expect(dialog).toHaveTextContent(/Tidak diketahui berapa akun yang menerima/)
+  expect(update).not.toHaveBeenCalled()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Jadwalkan tanpa tahu jumlahnya' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
 })
 
 test.each([[null], [{}], [{ role: null, uids: [] }]])(

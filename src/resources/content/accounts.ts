@@ -1,0 +1,54 @@
+import type { RaRecord } from 'react-admin'
+import { roles, toRole } from '@/access'
+import { statusNames, subscriptionNames } from '@/business/texts'
+import { get } from '@/lib/values'
+import type { LiveDataProvider } from '@/schema'
+
+const usual = { role: 'appUser', status: 'active', subscription: 'free' } as const
+
+const staff = roles.filter(role => role !== usual.role)
+const barred = Object.keys(statusNames).filter(status => status !== usual.status)
+const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
+
+/** Whether an account is an active one of the app, with that subscription where one is asked for. */
+export function isReached(account: RaRecord, subscription: string | null | undefined): boolean {
+  const type = String(get(account, 'subscription.type'))
+  return (
+    toRole(account.authorization) === usual.role &&
+    !barred.includes(String(account.status)) &&
+    (!subscription || subscription === (paid.includes(type) ? type : usual.subscription))
+  )
+}
+
+type Counting = Pick<LiveDataProvider, 'count'>
+
+/**
+ * How many accounts these are. Whatever an account does not say is the usual, and no query finds what is not there: so
+ * those that say something else are taken off.
+ */
+export async function countReached(
+  provider: Counting,
+  subscription: string | null | undefined,
+): Promise<number> {
+  const ofType = (type: unknown) => countActive(provider, { 'subscription.type': type })
+  if (subscription && subscription !== usual.subscription) return ofType(subscription)
+  const all = await countActive(provider, {})
+  return subscription ? all - (await ofType(paid)) : all
+}
+
+async function countActive(provider: Counting, filter: object): Promise<number> {
+  const ofStaff = { ...filter, authorization: staff }
+  const [all = 0, others = 0, gone = 0, both = 0] = await Promise.all(
+    [filter, ofStaff, { ...filter, status: barred }, { ...ofStaff, status: barred }].map(each =>
+      countAll(provider, each),
+    ),
+  )
+  return all - others - gone + both
+}
+
+async function countAll(provider: Counting, filter: object): Promise<number> {
+  const asked = { filter, sort: { field: 'id', order: 'ASC' }, isExact: true, maxAge: 0 } as const
+  const { data } = await provider.count('users', asked)
+  if (data === undefined) throw new Error('not counted')
+  return data
+}
