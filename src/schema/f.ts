@@ -30,7 +30,7 @@ export const f = {
   money: build<'money', Counted & Summed>('money'),
   weight: build<'weight', Counted & Summed>('weight'),
   boolean: build<'boolean', Common<boolean> & Pick<FieldOptions, 'tones'>>('boolean'),
-  tags: build<'tags', Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices'>>('tags'),
+  tags: build<'tags', Tags>('tags'),
   date: build<'date', Common<string>>('date'),
   timestamp,
   geopoint: build<'geopoint', Common<KindValues['geopoint']> & Placing>('geopoint'),
@@ -140,6 +140,7 @@ type SelectOptions<Choice extends string> = Common<Choice> &
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Summed = Pick<FieldOptions, 'isSummed'>
 type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low' | 'course'>
+type Tags = Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices' | 'reference'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
 type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
 

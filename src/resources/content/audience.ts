@@ -25,9 +25,10 @@ export const audience = () =>
       role: f.select('Peran', roleNames),
       subscription: f.select('Langganan', subscriptionNames),
       province: f.select('Provinsi', provinces),
-      uids: f.tags('UID tertentu', {
+      uids: f.tags('Akun tertentu', {
+        reference: 'users',
         max: 500,
-        help: 'Bila diisi, hanya akun ini yang menerima. UID ada di halaman Akun.',
+        help: 'Bila diisi, hanya akun ini yang menerima.',
       }),
     },
     { help: AudienceCount, none: everybody },

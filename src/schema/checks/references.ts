@@ -55,6 +55,7 @@ type ReferenceRule = (
 const rules: Partial<Record<FieldKind, ReferenceRule>> = {
   lookup: lookupFaults,
   reference: searchFaults,
+  tags: (options, target) => (options.reference ? searchFaults(options, target) : []),
 }
 
 function searchFaults({ reference }: FieldOptions, target: Resource | undefined): string[] {

@@ -21,7 +21,7 @@ export const tags: Kind<string[]> = {
   },
   fromCsv: tagsIn,
   filter: 'value',
-  reads: ['choices'],
+  reads: ['choices', 'reference'],
 }
 
 /** As a person writes them, or a JSON array of those that cannot be told apart like that. */

@@ -173,3 +173,37 @@ test('M-CNT-06 a new push is offered the states that it may have, and no others'
   const offered = await screen.findAllByRole('option')
   expect(offered.map(each => each.textContent)).toEqual(['Draf', 'Terjadwal'])
 })
+
+test('M-CNT-06 people are chosen by name; what is none stays until it is taken off, and ids are what is stored', async () => {
+  const accounts = ['u1', 'u2'].map(id => ({ id, uid: id, email: `${id}@sarang.test` }))
+  const profiles = [
+    { id: 'u1', name: 'Wayan Suardana' },
+    { id: 'u2', name: 'Dewi Anggraini' },
+  ]
+  const audience = { uids: ['u1', 'tidak-ada'] }
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async (name: string, { ids }: { ids: string[] }) => ({
+      data: (name === 'profiles' ? profiles : accounts).filter(({ id }) => ids.includes(id)),
+    }),
+    getList: async (name: string, { filter }: Counted) => ({
+      data: name === 'users' && filter.q === 'dewi' ? [accounts[1]] : [],
+      total: 1,
+    }),
+    update,
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  const input = await screen.findByRole('combobox', { name: /^Akun tertentu/ })
+  expect(await screen.findByText('Wayan Suardana · u1@sarang.test')).toBeVisible()
+  expect(screen.getByText('tidak-ada')).toBeVisible()
+  fireEvent.change(input, { target: { value: 'dewi' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Dewi Anggraini · u2@sarang.test' }))
+  expect(await screen.findByText('Dewi Anggraini · u2@sarang.test')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({
+    audience: { uids: ['u1', 'tidak-ada', 'u2'] },
+  })
+})

@@ -6,10 +6,14 @@ import { useIsCompact } from '../../fields/useIsCompact'
 import { Picture } from '../image/Picture'
 import { Zoomable } from '../image/Zoomable'
 import type { FieldProps } from '../props'
+import { ReferredField } from './ReferredField'
 
 /** Addresses of pictures are shown as such. */
-export function TagsField({ value, field }: FieldProps<string[]>) {
-  const Shown = useIsCompact() ? Picture : Zoomable
+export function TagsField({ value, field, source }: FieldProps<string[]>) {
+  const isCompact = useIsCompact()
+  const Shown = isCompact ? Picture : Zoomable
+  // Each row of a list would read its own.
+  if (field.options.reference && !isCompact) return <ReferredField {...{ value, field, source }} />
   if (!value.every(isPictureAddress)) {
     return <Chips labels={value.map(tag => tagLabel(field, tag))} />
   }

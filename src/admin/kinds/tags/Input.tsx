@@ -10,9 +10,13 @@ import { isText } from '@/lib/values'
 import { entriesOf } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'
 import type { InputProps } from '../props'
+import { ReferredInput } from './Referred'
 
-export const TagsInput = (props: InputProps) =>
-  props.field.options.choices ? <Several {...props} /> : <Free {...props} />
+export const TagsInput = (props: InputProps) => {
+  const { choices, reference } = props.field.options
+  if (reference) return <ReferredInput {...props} />
+  return choices ? <Several {...props} /> : <Free {...props} />
+}
 
 /** A tag that was typed is taken by Enter, or by going on; until then the form is not saved. */
 const Free = ({ field, validate = [], ...props }: InputProps) => {

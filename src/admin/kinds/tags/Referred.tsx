@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import {
+  AutocompleteInput,
+  type RaRecord,
+  useGetList,
+  useTranslate,
+  useWrappedSource,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { limits } from '@/lib/limits'
+import { isText } from '@/lib/values'
+import type { Resource } from '@/schema'
+import { searchedLabel } from '@/schema'
+import { useUntaken } from '../../fields/useUntaken'
+import { useResource } from '../../registry'
+import type { InputProps } from '../props'
+import { useNames } from './ReferredField'
+
+const mostChoices = 10
+
+/** Records of another resource, found as its list finds them and called by their names; their ids are what is stored. */
+export const ReferredInput = ({ field, validate = [], ...props }: InputProps) => {
+  const target = useResource(field.options.reference)
+  const { type, rule } = useUntaken(props.source)
+  const value: unknown = useWatch({ name: useWrappedSource(props.source) })
+  const chosen = onlyTexts(value)
+  const [q, setQ] = useState('')
+  const search = useFound(target, q)
+  const nameOf = useNames(target, chosen, search.found)
+  const ids = [...new Set([...chosen, ...search.found.map(({ id }) => String(id))])]
+  return (
+    // The input of arrays would put an empty one into a record that has none.
+    <AutocompleteInput
+      {...props}
+      multiple
+      validate={[...validate, rule]}
+      choices={ids.map(id => ({ id }))}
+      optionText={({ id }: RaRecord) => nameOf(String(id))}
+      matchSuggestion={always}
+      setFilter={setQ}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      format={onlyTexts}
+      clearOnBlur={false}
+      noOptionsText={useNoChoice(target, search)}
+      translateChoice={false}
+      fullWidth
+    />
+  )
+}
+
+/** The server has searched. */
+const always = () => true
+
+const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+
+interface Search {
+  found: readonly RaRecord[]
+  isAsked: boolean
+  isFetching: boolean
+}
+
+function useFound({ name, search }: Resource, q: string): Search {
+  const isAsked = q.trim().length >= limits.searchMin
+  const { data = [], isFetching } = useGetList(
+    name,
+    {
+      filter: { q },
+      sort: { field: search ?? 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: mostChoices },
+    },
+    { enabled: isAsked },
+  )
+  return { found: isAsked ? data : [], isAsked, isFetching }
+}
+
+/** Why there is none: too little is typed, it is being asked for, or none begins with it. */
+function useNoChoice(target: Resource, { isAsked, isFetching }: Search): string {
+  const translate = useTranslate()
+  const field = searchedLabel(target)
+  if (isAsked) return translate(isFetching ? 'ra.message.loading' : 'sarang.empty.filtered')
+  const label = field ? ` (${translate('sarang.search.label', { field })})` : ''
+  return `${translate('sarang.search.short')}${label}`
+}
