@@ -4,6 +4,25 @@ import { urlOf } from '../urlOf'
 /** True for an address that may become a link: http or https, nothing that runs code. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
 
+/** A text in pieces, each with its place in it: the addresses, and what is before, between and behind them. */
+export function aroundAddresses(text: string): { at: number; piece: string }[] {
+  const found = [...text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)]
+  const cuts = found.flatMap(({ 0: address, index }) => [index, index + lengthOf(address)])
+  return [0, ...cuts]
+    .map((at, n) => ({ at, piece: text.slice(at, cuts[n]) }))
+    .filter(({ piece }) => piece !== '')
+}
+
+/** Without what ends the sentence around it; a bracket that was opened in the address belongs to it. */
+function lengthOf(address: string): number {
+  let length = address.length
+  while (ENDS.includes(address.charAt(length - 1))) length -= 1
+  const isClosed = address.charAt(length) === ')' && address.lastIndexOf('(', length) >= 0
+  return isClosed ? length + 1 : length
+}
+
+const ENDS = ".,:;!?'*~)]}…”’»"
+
 /** The emulator of Storage has no TLS. */
 const emulated = emulators && `http://${EMULATED_ON}:${emulators.storage}`
 

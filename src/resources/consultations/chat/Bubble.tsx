@@ -1,7 +1,9 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
+import { Fragment } from 'react'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { FieldCell, usePrincipal, Zoom } from '@/admin'
 import { formatTime } from '@/lib/text/format'
+import { aroundAddresses, isWebAddress } from '@/lib/text/webAddress'
 import { texts } from '../texts'
 import { isDate, type Message, sideOf, textOf } from './thread'
 
@@ -26,7 +28,7 @@ export const Bubble = ({ message, farmer, pictures }: BubbleProps) => {
         {message.type === 'image' ? (
           <Photo message={message} pictures={pictures} />
         ) : (
-          <Typography sx={words}>{textOf(message)}</Typography>
+          <Words text={textOf(message)} />
         )}
         <Time date={message.date} />
       </Box>
@@ -47,6 +49,21 @@ const looks = {
   own: { bgcolor: 'primary.main', color: 'primary.contrastText', borderTopRightRadius: 0 },
 }
 const words = { whiteSpace: 'pre-wrap', fontSize: '0.875rem' }
+
+/** As they were typed; addresses lead there, in a tab of their own. */
+const Words = ({ text }: { text: string }) => (
+  <Typography sx={words}>
+    {aroundAddresses(text).map(({ at, piece }) =>
+      isWebAddress(piece) ? (
+        <Link key={at} href={piece} color="inherit" target="_blank" rel="noopener noreferrer">
+          {piece}
+        </Link>
+      ) : (
+        <Fragment key={at}>{piece}</Fragment>
+      ),
+    )}
+  </Typography>
+)
 
 /** Who of the office it was. */
 const Sender = ({ message }: { message: Message }) => (

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { isOwnPicture, isPictureAddress, isWebAddress } from '@/lib/text/webAddress'
+import {
+  aroundAddresses,
+  isOwnPicture,
+  isPictureAddress,
+  isWebAddress,
+} from '@/lib/text/webAddress'
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://a', '', ' https://a'])(
   '%j becomes neither link nor picture',
@@ -15,6 +20,28 @@ test('links are http or https, pictures https or paths of the object store', () 
   expect(isPictureAddress('https://sarang.test/a.jpg')).toBe(true)
   expect(isPictureAddress('/v0/b/sarang/o/a.jpg')).toBe(true)
   expect(isPictureAddress('/v0/bad')).toBe(false)
+})
+
+test.each([
+  ['lihat https://a.test/b?c=d#e, lalu', ['https://a.test/b?c=d#e']],
+  ['https://a.test. Lalu (http://b.test/x)!', ['https://a.test', 'http://b.test/x']],
+  ['https://id.test/Walet_(burung), (lihat', ['https://id.test/Walet_(burung)']],
+  ['https://a.test/…', ['https://a.test/']],
+  ['javascript:alert(1) data:text/html,x //evil.test xhttps://a.test https://, tanpa', []],
+  ['<https://a.test>"https://b.test"', ['https://a.test', 'https://b.test']],
+  ['', []],
+])('M-CON-02 the addresses of %j are %j, and nothing of it is lost', (text, expected) => {
+  const pieces = aroundAddresses(text)
+  const addresses = pieces.map(({ piece }) => piece).filter(isWebAddress)
+  expect(addresses).toEqual(expected)
+  expect(pieces.map(({ piece }) => piece).join('')).toBe(text)
+  for (const { at, piece } of pieces) expect(text.startsWith(piece, at)).toBe(true)
+})
+
+test('M-CON-02 a message of nothing but what could end an address is cut in a moment', () => {
+  const begun = performance.now()
+  aroundAddresses(`https://${'.'.repeat(10_000)}x`.repeat(2))
+  expect(performance.now() - begun).toBeLessThan(1000)
 })
 
 const STORE = 'https://firebasestorage.googleapis.com/v0/b'
