@@ -37,7 +37,9 @@ export function pastWrites(
   const load = (name: string) => told.get(name) ?? there.get(name) ?? null
   const record = historyIn(project)
   const tell = (commit: Parameters<typeof record>[0]) => {
-    for (const left of record(commit, load)) if (left?.after) told.set(left.name, left.after)
+    const own = new Set(commit.changes.map(change => change.name))
+    for (const left of record(commit, load))
+      if (left?.after && !own.has(left.name)) told.set(left.name, left.after)
   }
   const changes = pasts.flatMap(({ path, versions }) =>
     versions.flatMap(({ at, by, fields }, index) => {

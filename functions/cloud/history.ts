@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
-import { isMap } from '@/lib/values'
+import { isMap, set } from '@/lib/values'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
@@ -10,6 +10,7 @@ import { ERASED } from '../history/erased'
 import { isErasedSince } from '../history/person'
 import { placeOf } from '../history/places'
 import { texts } from '../history/texts'
+import { unsaidIn } from '../history/unsaid'
 import { toFields } from './firestore'
 
 type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
@@ -22,7 +23,10 @@ export const recordedPaths = {
   recordSubscriptionRecords: 'users/{uid}/subscriptionRecords/{id}',
 } as const
 
-/** Puts a document's change into the history; told once more, it writes the same once more. */
+/**
+ * Puts a document's change into the history; told once more, it writes the same once more. What does not say its state is
+ * made to, which is told by itself.
+ */
 export const recordedEvents =
   (ports: () => HistoryPorts) =>
   async (event: Told): Promise<void> => {
@@ -30,7 +34,7 @@ export const recordedEvents =
     if (!data) return
     const [before, after] = [data.before.data(), data.after.data()]
     const written = { path: document, before, after, time: timeOf(event), id }
-    const { transact, doing } = ports()
+    const { transact, doing, update } = ports()
     // Accounts of machines, such as the functions' own, are called by an address.
     const isMachine = authId?.includes('@')
     const uid = isMachine ? undefined : authId
@@ -49,7 +53,24 @@ export const recordedEvents =
       const entry = entryOf(values, known, { ...author, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
+    if (after) await sayState(update, document, after)
   }
+
+/** Unless it says it by now, or is gone. */
+async function sayState(update: HistoryPorts['update'], path: string, written: Fields) {
+  const unsaid = unsaidIn(path, toFields(written) ?? {})
+  if (!unsaid) return
+  const { name, value } = unsaid
+  const fields = {}
+  set(fields, name, value)
+  const said = new Error()
+  const check = ([now]: readonly (Fields | undefined)[]) => {
+    if (!now || unsaidIn(path, now)?.name !== name) throw said
+  }
+  await update({ path, fields, names: [name], reads: [path], check }).catch(error => {
+    if (error !== said) throw error
+  })
+}
 
 type ReadIn = Parameters<Parameters<HistoryPorts['transact']>[0]>[0]
 

@@ -5,7 +5,7 @@ import type { Held, Values } from './changes'
 type Plain = Readonly<Record<string, unknown>>
 
 /** What it needs where a document's change is told by itself, without what else its commit wrote. */
-export interface HistoryPorts extends Pick<FunctionPorts, 'transact'> {
+export interface HistoryPorts extends Pick<FunctionPorts, 'transact' | 'update'> {
   /** What somebody says that he is doing, if this commit wrote it, by its time in microseconds; none where that is long ago. */
   doing(uid: string, time: number): Promise<Fields | undefined>
 }

@@ -3,6 +3,7 @@ import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
 import { texts } from './texts'
+import { sayingState } from './unsaid'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
 interface By {
@@ -28,7 +29,7 @@ export interface Left<Value> {
 
 type Load<Value> = (path: string) => Held<Value> | undefined
 
-/** What a commit leaves in the history, in the trash and of its act, in steps. */
+/** What a commit leaves in the history, in the trash and of its act, in steps; and of a record that does not say its state. */
 export function* leftBy<Value>(
   given: Values<Value>,
   { time, by, changes }: Commit<Value>,
@@ -44,6 +45,7 @@ export function* leftBy<Value>(
     const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }
     yield entry?.trash
+    yield sayingState(values, change)
     if (!entry) continue
     const path = actPath(entry.head.act)
     const fields = actWith(values, acts.get(path) ?? load(path), entry.head)

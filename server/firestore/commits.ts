@@ -76,11 +76,12 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   function* prepare(writes: ParsedWrite[], context: Context): Steps<Prepared> {
     const { changes, results } = yield* applyWrites(writes, context)
     context.hold?.(0, true)
-    const all = [...changes]
+    const every = new Map(changes.map(change => [change.name, change]))
     for (const record of world.recorder?.({ ...context, changes }, context.load) ?? []) {
-      if (record) all.push(record)
+      if (record) every.set(record.name, record)
       yield
     }
+    const all = [...every.values()]
     return { changes: all, results, rows: yield* rowsOf(indexes, all, context.hold) }
   }
   const write = (prepared: Prepared, time: Micros) => {

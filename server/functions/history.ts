@@ -1,5 +1,5 @@
 import type { Recorder } from '../firestore/commits'
-import type { Fields, StoredDocument, Value } from '../firestore/types'
+import type { Fields, Value } from '../firestore/types'
 import { sortedFields } from '../firestore/values/fieldPaths'
 import { leftBy, nameIn, type Values } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
@@ -16,27 +16,15 @@ export function historyIn(project: string): Recorder {
     }))
     const at = (path: string) => load(nameOf(path))?.fields
     for (const left of leftBy(values, { time, by, changes: written }, at)) {
-      const before = left && !left.isNew ? load(nameOf(left.path)) : null
-      const fields = left?.fields ?? null
+      const name = nameOf(left?.path ?? '')
+      const before = left && !left.isNew ? load(name) : null
+      const times = { createTime: before?.createTime ?? time, updateTime: time }
+      const after = left?.fields ? { name, ...times, fields: inOrder(left.fields) } : null
       // Nothing where it is not there and is not to be.
-      yield left && (before || fields)
-        ? documentIn(nameOf(left.path), { before, fields, time })
-        : undefined
+      yield before || after ? { name, before, after } : undefined
     }
   }
 }
-
-interface Kept {
-  before: StoredDocument | null
-  fields: Readonly<Fields> | null
-  time: number
-}
-
-const documentIn = (name: string, { before, fields, time }: Kept) => ({
-  name,
-  before,
-  after: fields && { name, createTime: time, updateTime: time, fields: inOrder(fields) },
-})
 
 /** As the store has them. */
 const inOrder = (fields: Readonly<Fields>) => sortedFields(Object.entries(fields))

@@ -9,6 +9,7 @@ export type ConsultationState = 'open' | 'answered'
 export const consultation: Decision<ConsultationState> = {
   cases: [['answered', 'true', 'answered']],
   otherwise: 'open',
+  said: { field: 'answered', value: false },
 }
 
 export const consultationState = (record: Members): ConsultationState =>

@@ -10,6 +10,8 @@ export interface Decision<Result extends string = string> {
   readonly cases: readonly (readonly [name: string, is: keyof typeof applies, then: Result])[]
   readonly stored?: { readonly field: string; readonly among: readonly Result[] }
   readonly otherwise: Result
+  /** What a record holds in a field where `otherwise` is said, and not merely nothing else; what is `stored` says it itself. */
+  readonly said?: { readonly field: string; readonly value: boolean }
 }
 
 export function decide<Result extends string>(decision: Decision<Result>, record: Json): Result {

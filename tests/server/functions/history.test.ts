@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../../server/auth/admin/keys'
-import type { Fields, Write } from '../../../server/firestore/types'
+import type { Fields, Value, Write } from '../../../server/firestore/types'
 import { functionPorts } from '../../../server/functions'
 import { toPlainFields } from '../../../server/functions/plain'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
@@ -361,3 +361,54 @@ test('B-HIS-08 notes are found by whom they name, and on the records that one se
   expect(await on('superteam', 'products', 'p1')).toBe(403)
   expect(await on('admin', 'products', 'p1')).toBe(1)
 })
+
+test('M-CON-03 what an app has left without a state says it in the same commit, so that a list finds it', async () => {
+  const question = { versionNo: int(0), topic: text('Hama'), lastUpdate: at('2026-11-20') }
+  box.store.commit([set('consultations/tanpa', question)])
+  box.store.commit([set('consultations/kosong', { ...question, answered: { nullValue: null } })])
+  box.store.commit([set('consultations/dijawab', { ...question, answered: yes })])
+  expect(found('consultations', 'answered', { booleanValue: false })).toEqual(['kosong', 'tanpa'])
+  expect(stored('consultations/dijawab')).toEqual({ ...question, answered: yes })
+  expect(told('consultations/tanpa').map(({ changes }) => JSON.stringify(changes))).toEqual([
+    expect.not.stringContaining('answered'),
+  ])
+  // It is written once, and keeps when it was made.
+  const made = box.store.get(name('consultations/tanpa'))
+  expect(made?.createTime).toBe(made?.updateTime)
+  box.store.commit([set('consultations/tanpa', { topic: text('Kutu') }, ['topic'])])
+  expect(stored('consultations/tanpa')).toEqual({
+    ...question,
+    topic: text('Kutu'),
+    answered: { booleanValue: false },
+  })
+  expect(box.store.get(name('consultations/tanpa'))?.createTime).toBe(made?.createTime)
+})
+
+test('M-PRO-02 a request that does not say how far it is waits; without a request there is none', () => {
+  const upgrade = { type: text('mitra') }
+  box.store.commit([
+    set('profiles/ada', { name: text('Ada'), upgrade: { mapValue: { fields: upgrade } } }),
+    set('profiles/tidak', { name: text('Tidak') }),
+    set('profiles/lain', { name: text('Lain'), upgrade: text('?') }),
+  ])
+  expect(found('profiles', 'upgrade.status', text('onProgress'))).toEqual(['ada'])
+  expect(toPlainFields(stored('profiles/ada') ?? {})).toEqual({
+    name: 'Ada',
+    upgrade: { type: 'mitra', status: 'onProgress' },
+  })
+  expect(stored('profiles/tidak')).toEqual({ name: text('Tidak') })
+  expect(stored('profiles/lain')).toEqual({ name: text('Lain'), upgrade: text('?') })
+})
+
+const yes = { booleanValue: true }
+const at = (day: string) => ({ timestampValue: `${day}T00:00:00.000000Z` })
+const stored = (path: string) => box.store.get(name(path))?.fields
+
+/** Ids of what a query finds by one field. */
+const found = (collectionId: string, fieldPath: string, value: Value) =>
+  box.store
+    .query(DOCUMENTS, {
+      from: [{ collectionId }],
+      where: { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value } },
+    })
+    .map(document => document.name.slice(document.name.lastIndexOf('/') + 1))

@@ -34,7 +34,10 @@ function list(...numbers: (number | 'NaN' | 'Infinity' | '-Infinity' | '-0')[]):
 /** Documents at depths of which some have none above them. */
 export const oddDocuments = [
   { path: 'users/u1', fields },
-  { path: 'seminars/s1/participants/p1', fields: { name: { stringValue: 'Sari' } } },
+  {
+    path: 'seminars/s1/participants/p1',
+    fields: { name: { stringValue: 'Sari' }, status: { stringValue: 'onVerify' } },
+  },
   { path: 'a/b/c/d/e/f', fields: {} },
   { path: 'apps/analytics', fields: { total: { integerValue: '1' } } },
 ]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { set, valueAt } from '@/lib/values'
 import type { AccountPorts, Fields, FunctionPorts } from '../../../functions/callable'
 import { recordedEvents } from '../../../functions/cloud/history'
@@ -145,6 +145,36 @@ test('B-HIS-09 what is told late of a time before an erasure has nothing of what
   expect(JSON.stringify(entries())).toContain('Mangkok')
   await tell('rbws/b1', [documents.get('rbws/b1'), { ...written['rbws/b1'], note: 'Baru' }], 1000)
   expect(JSON.stringify(entries())).toContain('Baru')
+})
+
+test('M-CON-03 what an app has left without a state is made to say it, once, and nobody is written over', async () => {
+  const question = { versionNo: 0, topic: 'Hama' }
+  const { ports, documents } = worldOf(() => false, {
+    'consultations/c1': question,
+    'consultations/c2': { ...question, answered: true },
+    'profiles/p1': { name: 'Ada', upgrade: { type: 'mitra' } },
+    'profiles/p2': { name: 'Tidak' },
+  })
+  const update = vi.fn(ports.update)
+  const record = recordedEvents(() => ({ ...ports, update, doing: async () => undefined }))
+  const tell = async (document: string, fields: Fields | undefined) => {
+    const [before, after] = [{ data: () => undefined }, { data: () => fields }]
+    const event = { id: document, data: { before, after }, document, time: NOW.toISOString() }
+    await record(event as never)
+  }
+  // Answered, or deleted, since it was told.
+  await tell('consultations/c2', question)
+  await tell('consultations/c3', question)
+  for (const path of ['consultations/c1', 'profiles/p1', 'profiles/p2'])
+    for (const _ of 'ab') await tell(path, documents.get(path))
+  expect(Object.fromEntries(documents)).toMatchObject({
+    'consultations/c1': { ...question, answered: false },
+    'consultations/c2': { answered: true },
+    'profiles/p1': { upgrade: { type: 'mitra', status: 'onProgress' } },
+  })
+  expect(documents.get('profiles/p2')).toEqual({ name: 'Tidak' })
+  expect(documents.has('consultations/c3')).toBe(false)
+  expect(update).toHaveBeenCalledTimes(4)
 })
 
 test('papers have numbers without a gap, and none two, when answers are lost', async () => {
