@@ -9,6 +9,7 @@ import { openDatabase } from './firestore/database'
 import { failure } from './firestore/errors'
 import { callFunction, fetchFunctions } from './functions'
 import { lazily } from './lazily'
+import { nameVerbs } from './names'
 import type { Erased, Person } from './people'
 import { priceVerbs } from './prices'
 import { type PictureStore, withPictures } from './withPictures'
@@ -34,6 +35,8 @@ export async function createDataProvider(
   const whole = withVerbs(whileSignedIn(firestore), {
     users: { ...accounts, prepare: fetchFunctions },
     prices: priceVerbs(firestore),
+    profiles: nameVerbs(firestore, 'profiles', 'superteams'),
+    superteams: nameVerbs(firestore, 'superteams', 'profiles'),
   })
   return combine(resources, {
     firestore: {

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore'
-import type { GetOneResult } from 'ra-core'
+import type { GetOneResult, UpdateParams } from 'ra-core'
 import { newId } from '@/lib/id'
-import type { LiveDataProvider, Resource, TakenBack } from '@/schema'
+import type { LiveDataProvider, Resource, TakenBack, Write } from '@/schema'
 import { type Collection, openCollection } from './collection'
 import { toHttpError } from './errors'
 import { JoinedLists } from './list/joined'
@@ -11,7 +11,7 @@ import { ReferringLists } from './list/referring'
 import { getRecords, Records } from './records'
 import { archiveRecords, deleteRecord, deleteRecords, updateRecords } from './write/bulk'
 import type { Acting } from './write/commit'
-import { commitWrites } from './write/commitWrites'
+import { commitWrites, partOf } from './write/commitWrites'
 import { createRecord } from './write/create'
 import { createRecords } from './write/createMany'
 import { type Change, changesOf } from './write/diff'
@@ -115,6 +115,12 @@ function writingVerbs({
     return async (isSeveral = false) =>
       act || isSeveral ? (await import('./write/takingBack')).actingPart(find(name), own) : []
   }
+  const alongWith =
+    (name: string, meta: UpdateParams['meta']): Acting =>
+    async isSeveral => [
+      ...(await acting(name, meta?.act)(isSeveral)),
+      ...(await Promise.all(alsoIn(meta).map(each => partOf(find, each)))),
+    ]
 
   return {
     create: (name, params) => write(name, to => createRecord(to, params)),
@@ -125,9 +131,11 @@ function writingVerbs({
     update: (name, params) =>
       write(
         name,
-        to => updateRecord(to, params, acting(name, params.meta?.act)),
+        to => updateRecord(to, params, alongWith(name, params.meta)),
         changesOf(find(name), params),
-      ),
+      ).finally(() => {
+        for (const { resource } of alsoIn(params.meta)) forget(resource)
+      }),
     updateMany: (name, { ids, data }) =>
       write(name, to => updateRecords(to, ids, { data, acting: acting(name) })),
     delete: (name, { id, previousData = { id } }) =>
@@ -151,6 +159,9 @@ function writingVerbs({
       }).finally(() => forget(name)),
   }
 }
+
+/** What a verb of a resource's own has written in the commit of an update. */
+const alsoIn = (meta: UpdateParams['meta']): readonly Write[] => meta?.also ?? []
 
 const takenBack = (
   forget: (name: string) => void,
