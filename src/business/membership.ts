@@ -55,5 +55,29 @@ export function expiryOf(
   return end < now ? 'expired' : 'running'
 }
 
+/**
+ * What an account is to say once this of its subscriptions is recorded: what runs, or joins on to what runs; undefined where
+ * it is over, free, or what the account has lasts as long.
+ */
+export function subscriptionOf(
+  { type, dateStart, dateEnd = null }: Members,
+  { subscription }: Members,
+  now = Date.now(),
+): { type: Subscription; endDate: unknown } | undefined {
+  const has: Members = isMap(subscription) ? subscription : {}
+  const last = isPaid(has.type) ? Math.max(now, timeOf(has.endDate)) : now
+  const isNext = timeOf(dateStart, now) <= last && timeOf(dateEnd) > last
+  return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
+}
+
+const isPaid = (type: unknown): type is Subscription =>
+  isOneOf(subscriptionNames, type) && type !== 'free'
+
+/** What has no end lasts for ever. */
+function timeOf(date: unknown, none = Number.POSITIVE_INFINITY): number {
+  const time = Date.parse(date instanceof Date ? date.toISOString() : String(date))
+  return Number.isNaN(time) ? none : time
+}
+
 const isOneOf = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
   typeof value === 'string' && Object.hasOwn(names, value)

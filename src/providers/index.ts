@@ -12,6 +12,7 @@ import { lazily } from './lazily'
 import { nameVerbs } from './names'
 import type { Erased, Person } from './people'
 import { priceVerbs } from './prices'
+import { subscriptionVerbs } from './subscriptions'
 import { type PictureStore, withPictures } from './withPictures'
 import { withVerbs } from './withVerbs'
 
@@ -37,6 +38,7 @@ export async function createDataProvider(
     prices: priceVerbs(firestore),
     profiles: nameVerbs(firestore, 'profiles', 'superteams'),
     superteams: nameVerbs(firestore, 'superteams', 'profiles'),
+    subscriptionRecords: subscriptionVerbs(firestore),
   })
   return combine(resources, {
     firestore: {
