@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 import { fewOf, testLong } from '../../support/exhaustive'
@@ -113,3 +113,13 @@ testLong?.(
     expect(await way.count()).toBe(0)
   },
 )
+
+test('M-PRO-04 a member of the field staff who is renamed in the profile is so in the field staff', async () => {
+  const named = (path: string) =>
+    box.store.get(`projects/${PROJECT}/databases/(default)/documents/${path}`)?.fields.name
+  await open('/profiles/superteam')
+  await page.getByLabel(/^Nama/).fill('Made Adi')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(() => named('superteams/superteam')).toEqual({ stringValue: 'Made Adi' })
+  expect(named('profiles/superteam')).toEqual({ stringValue: 'Made Adi' })
+})

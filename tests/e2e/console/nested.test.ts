@@ -250,6 +250,26 @@ test('M-SUB-01 the subscriptions of an account are on its page, and a new one be
   })
 })
 
+test('M-SUB-01 a paid subscription that is recorded by hand the account has from then on', async () => {
+  const endOfMay = `${new Date().getFullYear() + 1}-05-31`
+  await open('/subscriptionRecords/create?uid=petani')
+  await page.getByLabel(/^Jenis/).click()
+  await page.getByRole('option', { name: 'Mitra' }).click()
+  await page.getByLabel(/^Mulai/).fill('2026-11-01T09:00')
+  await page.getByLabel(/^Berakhir/).fill(`${endOfMay}T09:00`)
+  await button('Simpan').click()
+  await page.waitForURL('**/users/petani/show')
+  const account = box.store.get(`projects/${PROJECT}/databases/(default)/documents/users/petani`)
+  expect(account?.fields.subscription).toMatchObject({
+    mapValue: {
+      fields: {
+        type: { stringValue: 'mitra' },
+        endDate: { timestampValue: expect.stringContaining(endOfMay) },
+      },
+    },
+  })
+})
+
 testLong?.(
   'M-SUB-01 a type that nobody knows counts as free, and the old receipt is shown',
   async () => {
