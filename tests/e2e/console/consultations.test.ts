@@ -490,6 +490,14 @@ test('B-HIS-08 below who asks stand what became of the consultation, and notes o
   await panel.getByText('Sudah ditelepon @Rekan Kantor').waitFor()
 })
 
+test('M-CON-03 a question that says nothing of an answer waits where all do that wait', async () => {
+  const asked = { uid: 'petani', versionNo: 0, topic: 'Topik c9', lastUpdate: before(3) }
+  put(box, 'consultations/c9', { ...asked, farmerName: 'Nyoman Baru' })
+  const filter = JSON.stringify({ answered: false })
+  await visit(page, `${box.url}/content/consultation?filter=${encodeURIComponent(filter)}`)
+  await page.getByRole('row', { name: 'Nyoman Baru' }).getByText('Belum dijawab').waitFor()
+})
+
 test('M-CON-03 signing out clears what was not sent', async () => {
   const drafts = () =>
     page.evaluate(async () =>
