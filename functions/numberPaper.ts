@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { admins, effectiveRoleOf, type Rule, staff } from '@/access'
-import { isPrefix, type Paper, paperCode, paperKinds, papers } from '@/business/papers'
+import {
+  isOthers,
+  isPrefix,
+  othersOf,
+  type Paper,
+  paperCode,
+  paperKinds,
+  papers,
+  setPrefix,
+} from '@/business/papers'
 import { isDocumentId } from '@/lib/id'
 import { toDay } from '@/lib/text/format'
+import { isMap } from '@/lib/values'
 import { type Callable, type Fields, HttpsError } from './callable'
 import { parse } from './input'
 
@@ -37,7 +47,7 @@ const input = z.strictObject(
 export const numberPaper: Callable = async ({ transact, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
   const { paper, id, isNew } = await parse(input, data)
-  const { collection, prefix, setting } = papers[paper]
+  const { collection } = papers[paper]
   const given = `paperNumbers/${nameOf(paper, id)}`
   const asked = [`users/${auth.uid}`, `${collection}/${id}`, given]
   let code: string | null = null
@@ -49,18 +59,33 @@ export const numberPaper: Callable = async ({ transact, now }, { auth, data }) =
     code = textIn(known, 'code')
     if (code !== null || !isNew) return new Map()
     const year = toDay(now().toISOString()).slice(0, 4)
-    const series = `paperSeries/${paper}-${year}`
-    const [before, company] = await read([series, 'apps/company'])
-    const number = (typeof before?.last === 'number' ? before.last : 0) + 1
-    const own = textIn(company, setting)?.trim().toUpperCase() ?? ''
-    code = paperCode(isPrefix(own) ? own : prefix, year, number)
+    const seriesOf = (kind: Paper) => `paperSeries/${kind}-${year}`
+    const series = [paper, ...othersOf(paper)].map(seriesOf)
+    const [company = {}, before = {}, ...others] = await read(['apps/company', ...series])
+    const number = (typeof before.last === 'number' ? before.last : 0) + 1
+    const prefix = prefixOf(paper, company, others)
+    code = paperCode(prefix, year, number)
     return new Map<string, Fields>([
-      [series, { last: number }],
+      [seriesOf(paper), { last: number, prefixes: { ...prefixesIn(before), [prefix]: true } }],
       [given, { code, number, year, date: now(), by: auth.uid }],
     ])
   })
   return { code }
 }
+
+/**
+ * What a number begins with: what the company set, where no other paper begins so, neither as it is set now nor in the
+ * series of the year, for it may have been set otherwise meanwhile.
+ */
+function prefixOf(paper: Paper, company: Fields, others: (Fields | undefined)[]): string {
+  const own = setPrefix(paper, company)
+  const isGiven = others.some(series => prefixesIn(series)[own] === true)
+  return isPrefix(own) && !isOthers(paper, own, company) && !isGiven ? own : papers[paper].prefix
+}
+
+/** What the numbers of a series began with so far. */
+const prefixesIn = (series: Fields | undefined): Fields =>
+  isMap(series?.prefixes) ? series.prefixes : {}
 
 const textIn = (fields: Fields | undefined, name: string): string | null => {
   const value = fields?.[name]

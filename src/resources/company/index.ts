@@ -1,16 +1,19 @@
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import { admins, staff } from '@/access'
-import { isPrefix, type Paper, paperCode, papers } from '@/business/papers'
+import { isOthers, isPrefix, type Paper, paperCode, papers } from '@/business/papers'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f } from '@/schema'
+import { defineResource, f, type Members } from '@/schema'
 import { taxNumberProblem } from './taxNumber'
 import { texts } from './texts'
 
 const prefix = (paper: Paper) => ({
   isUpper: true,
   help: texts.prefix(paperCode(papers[paper].prefix, '2026', 1)),
-  check: (value: unknown) =>
-    typeof value !== 'string' || value === '' || isPrefix(value) ? undefined : texts.badPrefix,
+  check: (value: unknown, record: Members) => {
+    if (typeof value !== 'string' || value === '') return undefined
+    if (!isPrefix(value)) return texts.badPrefix
+    return isOthers(paper, value, record) ? texts.othersPrefix : undefined
+  },
 })
 
 /** Whose console it is, as its papers say it: one document. Nothing of it must be filled in; what is empty is not printed. */

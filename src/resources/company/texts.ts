@@ -10,6 +10,7 @@ export const texts = {
   numberUnknown: 'Belum dapat dimuat',
   numberFailed: 'Nomor surat belum dapat diberikan, jadi belum dicetak. Coba lagi.',
   badPrefix: 'Huruf, angka, titik, dan tanda hubung, paling panjang 12',
+  othersPrefix: 'Ini awalan surat lain; dua surat bisa bernomor sama',
   prefix: (example: string) => `Kosong: ${example}`,
   payTo: 'Pembayaran ke rekening',
   bank: 'Bank',

@@ -76,4 +76,29 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
     })
     expect(await invoice('t0')).toEqual({ code: 'INV/2026/0001' })
   })
+
+  test('X-USE-22 papers of two kinds never have one number, whatever the company sets, now or within the year', async () => {
+    clock = Date.parse('2030-06-01T00:00:00Z')
+    await world.put('harvests/h2', { hid: 'h2' })
+    await world.put('harvests/h3', { hid: 'h3' })
+    const all = async (sale: string, harvest: string) => {
+      const papers = [
+        ['invoice', sale],
+        ['delivery', sale],
+        ['receiving', harvest],
+      ]
+      const answers = []
+      for (const [paper, id] of papers) answers.push(await ask({ paper, id, isNew: true }))
+      return answers.map(answer => Reflect.get(Object(answer), 'code'))
+    }
+    const alike = { invoicePrefix: 'KW', deliveryPrefix: 'KW', receivingPrefix: ' kw' }
+    await world.put('apps/company', alike)
+    expect(await all('t24', 'h2')).toEqual(['INV/2030/0001', 'SJ/2030/0001', 'TT/2030/0001'])
+    await world.put('apps/company', { invoicePrefix: 'SJ', deliveryPrefix: 'JALAN' })
+    expect(await all('t25', 'h3')).toEqual(['INV/2030/0002', 'JALAN/2030/0002', 'TT/2030/0002'])
+    await world.put('apps/company', { invoicePrefix: 'JALAN' })
+    expect(await invoice('t26')).toEqual({ code: 'INV/2030/0003' })
+    clock = Date.parse('2031-06-01T00:00:00Z')
+    expect(await invoice('t27')).toEqual({ code: 'JALAN/2031/0001' })
+  })
 })

@@ -38,6 +38,28 @@ test('the company is filled in on one page; what is no address or tax number is 
   })
 })
 
+test('X-USE-22 a prefix that another paper has, by itself or as it was set, is refused at the field', async () => {
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const provider = { getOne: async () => ({ data: { id: 'company' } }), update }
+  render(<TestConsole resources={[company]} path="/setting/company" provider={provider} />)
+  await screen.findByLabelText('Nama perusahaan')
+  type('Awalan nomor faktur', 'sj')
+  type('Awalan nomor surat jalan', 'KW')
+  type('Awalan nomor tanda terima', 'KW')
+  await save()
+  expect(await screen.findAllByText(/^Ini awalan surat lain/)).toHaveLength(3)
+  expect(update).not.toHaveBeenCalled()
+  type('Awalan nomor faktur', 'KW-INV')
+  type('Awalan nomor surat jalan', 'SJ')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({
+    invoicePrefix: 'KW-INV',
+    deliveryPrefix: 'SJ',
+    receivingPrefix: 'KW',
+  })
+})
+
 test('what was chosen in a conflict is saved by then: the next save of the same form compares with it', async () => {
   const conflicts = [{ field: 'name', mine: 'PT Walet', theirs: 'PT Liur' }]
   const sent: object[] = []
