@@ -35,9 +35,15 @@ interface Keeper {
 /** The forms that are open and kept. */
 const keepers = new Map<string, Keeper>()
 
+/** The last of each form that was closed, since some are saved only then. */
+const closed = new Map<string, Keeper>()
+
 export function registerKeeper(form: string, keeper: Keeper): () => void {
   keepers.set(form, keeper)
-  return () => void keepers.delete(form)
+  return () => {
+    keepers.delete(form)
+    closed.set(form, keeper)
+  }
 }
 
 /** Whether what is typed here survives loading the page anew. */
@@ -47,8 +53,9 @@ export const areDraftsKept = (): boolean => keepers.size > 0
 export const keepDrafts = async (): Promise<unknown> =>
   Promise.all([...keepers.values()].map(({ keep }) => keep()))
 
-/** This form has been saved: its draft is none any more. */
-export const dropDraft = async (form: string): Promise<void> => keepers.get(form)?.drop()
+/** What was typed into this form, which may be closed by now, has been saved: its draft is none any more. */
+export const dropDraft = async (form: string): Promise<void> =>
+  (keepers.get(form) ?? closed.get(form))?.drop()
 
 /** Loads the page anew; what was typed is kept first, so that nobody is asked whether he would rather stay. */
 export async function reload(): Promise<void> {

@@ -90,25 +90,38 @@ test('M-IOTM-12 the draft of a new camera has no password', async () => {
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('M-IOTM-07 what was typed of a camera is there again, and kept, when its password was not given', async () => {
+test('M-IOTM-07 what was typed of a camera is kept until it is saved, and there again when its password was not given', async () => {
   const path = '/iot/device-management'
   const camera = { id: 3, name: 'Kamera 3', location: '', stream_key: '', status: 'online' }
   const getList = async () => ({ data: [camera], total: 1, meta: local })
+  const update = vi.fn(async () => ({ data: camera }))
   render(
-    <TestConsole resources={[managedDevices]} path={path} provider={{ ...provider, getList }} />,
+    <TestConsole
+      resources={[managedDevices]}
+      path={path}
+      provider={{ ...provider, getList, update: update as never }}
+    />,
   )
+  const drafts = () => [...kept.values()].map(({ values }) => values)
   const [more] = await screen.findAllByRole('button', { name: /^Aksi lain/ })
   fireEvent.click(more as HTMLElement)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await type(/^Nama perangkat/, 'Kamera timur')
   await press('Simpan')
   await screen.findByRole('dialog', { name: 'Password perangkat' })
+  expect(drafts()).toEqual([{ name: 'Kamera timur' }])
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await screen.findByRole('dialog', { name: 'Edit Perangkat' })
   await waitFor(() => expect(screen.getByLabelText(/^Nama perangkat/)).toHaveValue('Kamera timur'))
-  await leave()
-  await waitFor(() => expect(kept.size).toBe(1))
-  kept.clear()
+  expect(screen.queryByText(/^Ada isian/)).toBeNull()
+  await waitFor(() => expect(drafts()).toEqual([{ name: 'Kamera timur' }]))
+  await press('Simpan')
+  await screen.findByRole('dialog', { name: 'Password perangkat' })
+  expect(kept.size).toBe(1)
+  await type(/^Password(?! perangkat)/, 'rahasia')
+  await press('Simpan')
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  await waitFor(() => expect(kept.size).toBe(0))
 })
 
 test('M-IOTL-02 a draft of a device that is thrown away is not offered again', async () => {

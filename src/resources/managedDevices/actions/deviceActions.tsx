@@ -1,4 +1,4 @@
-import type { Notice } from '@/admin'
+import { dropDraft, type Notice } from '@/admin'
 import type { DeviceValues } from '@/business/devices/deviceForm'
 import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
 import { isStreamKey } from '@/business/devices/streamKey'
@@ -111,7 +111,8 @@ interface Edited {
 async function edited(tools: Tools, { device, typed, problem }: Edited): Promise<void> {
   const connected = isConnected(tools)
   const initial = typedOf(latest(tools, device))
-  const given = { initial, typed, problem, draft: String(device.id), isConnected: connected }
+  const draft = String(device.id)
+  const given = { initial, typed, problem, draft, isConnected: connected }
   const values = await tools.ask<DeviceValues>(dialogue => (
     <DeviceForm {...dialogue} {...given} mode="edit" />
   ))
@@ -121,6 +122,8 @@ async function edited(tools: Tools, { device, typed, problem }: Edited): Promise
     submitLabel: texts.save,
     task: password => saving(tools, device, { values, password }),
   })
+  // Saved, or typed again at once into the form that opens again.
+  await dropDraft(`${NAME}/${draft}`)
   if (!done) return edited(tools, { device, typed: values })
   if (done.fault) return edited(tools, { device, typed: values, problem: done.fault })
   const how = connected ? texts.byServer : texts.here

@@ -23,7 +23,7 @@ interface DeviceFormProps extends Dialogue<DeviceValues> {
   isConnected?: boolean
   /** Why the last try failed. */
   problem?: Notice | undefined
-  /** Says what went wrong; until nothing does the form stays open. Default: it is only asked for the values. */
+  /** Says what went wrong; until nothing does the form stays open. Default: it is only asked for the values, which are a draft still. */
   save?: (values: DeviceValues) => Promise<Notice | undefined>
 }
 
@@ -37,7 +37,7 @@ export const DeviceForm = (props: DeviceFormProps) => {
     const fault = await save?.(values)
     setProblem(fault)
     if (!fault) onAnswer(values)
-    return !fault
+    return save !== undefined && !fault
   }
   return (
     <FormFrame
