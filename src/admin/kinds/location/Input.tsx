@@ -9,7 +9,7 @@ import { Refused, useWhole } from '../../fields/whole'
 import { Later } from '../../queries/Later'
 import { useAhead } from '../../queries/useAhead'
 import type { InputProps, MemberInputs } from '../props'
-import { Apart, placeNames, useGeohash, withoutGeohash } from './placeApart'
+import { type Answered, Apart, placeNames, useGeohash, withoutGeohash } from './placeApart'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
 export const locationInput = (memberInputs: MemberInputs) =>
@@ -17,6 +17,7 @@ export const locationInput = (memberInputs: MemberInputs) =>
     const translate = useTranslate()
     const names = placeNames(field, useWrappedSource(source))
     const [isOpen, setOpen] = useState(false)
+    const [answered, setAnswered] = useState<Answered>()
     const untaken = useUntaken(source)
     const { ref, error } = useWhole(source, [untaken.rule, ...validate])
     const isLeft = untaken.text.trim() !== ''
@@ -43,6 +44,7 @@ export const locationInput = (memberInputs: MemberInputs) =>
               <Picker
                 label={label}
                 names={names}
+                onAnswer={setAnswered}
                 search={{ ...untaken, ...(isLeft && { inputRef: ref, error }) }}
               />
             )}
@@ -50,7 +52,7 @@ export const locationInput = (memberInputs: MemberInputs) =>
         )}
         {memberInputs(withoutGeohash(field), `${source}.`)}
         {!isLeft && <Refused error={error} inputRef={ref} />}
-        <Apart {...names} />
+        <Apart names={names} answered={answered} onAnswer={setAnswered} />
         {names.geohash && <Geohash name={names.geohash} />}
       </Fieldset>
     )

@@ -5,19 +5,21 @@ import { useTranslate } from 'react-admin'
 import type { Point } from '@/lib/places/gazetteer'
 import { MapBox } from './MapBox'
 import { PlaceSearch, type Searched } from './PlaceSearch'
-import type { PlaceNames } from './placeApart'
+import type { Answered, PlaceNames } from './placeApart'
 import { type Problem, usePlace } from './usePlace'
 
 interface PlacePickerProps {
   label: string
   names: PlaceNames
+  /** Told of an address that came with a point. */
+  onAnswer: (answered: Answered) => void
   search: Searched
 }
 
 /** Choosing a place: by name, on the map, or where one is. */
-export const PlacePicker = ({ label, names, search }: PlacePickerProps) => {
+export const PlacePicker = ({ label, names, onAnswer, search }: PlacePickerProps) => {
   const translate = useTranslate()
-  const { point, choose, offer, take, problem, fail, setProblem } = usePlace(names)
+  const { point, choose, offer, take, problem, fail, setProblem } = usePlace(names, onAnswer)
   /** What was searched for by words is found by other ways. */
   const pick = (found: Point) => {
     search.type('')

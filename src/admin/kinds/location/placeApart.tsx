@@ -9,8 +9,21 @@ import { get } from '@/lib/values'
 import { type Field, type FieldKind, isPoint, membersOf } from '@/schema'
 import { geocoderStatus, useMaps } from './maps'
 
+/** An address that was given for a point. */
+export interface Answered {
+  text: string
+  point: Point
+}
+
+interface ApartProps {
+  names: PlaceNames
+  /** The last one, on the map or here. */
+  answered: Answered | undefined
+  onAnswer: (answered: Answered) => void
+}
+
 /** Says that the point is another now, by hand or on the map, and the address still that of the old one; asked, fetches it. */
-export const Apart = ({ address, geopoint }: PlaceNames) => {
+export const Apart = ({ names: { address, geopoint }, answered, onAnswer }: ApartProps) => {
   const translate = useTranslate()
   const { setValue, getValues } = useFormContext()
   const { defaultValues } = useFormState()
@@ -19,11 +32,10 @@ export const Apart = ({ address, geopoint }: PlaceNames) => {
   const point: unknown = useWatch({ name: geopoint })
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ point: Point; status: string }>()
-  const [answered, setAnswered] = useState<Point>()
-  const before: unknown = get(defaultValues, geopoint)
-  const isMoved = isPoint(point) && isPoint(before) && !isSame(point, before)
-  const isOld = text && text === get(defaultValues, address) && !isSame(answered, point)
-  if (!isMoved || !isOld) return null
+  const stored = { text: get(defaultValues, address), point: get(defaultValues, geopoint) }
+  const from = [answered, stored].find(known => text && known?.text === text)?.point
+  const isOld = isPoint(from) && !isSame(from, point) && !isSame(stored, { text, point })
+  if (!isPoint(point) || !isOld) return null
   /** Neither point nor address has become another while one waited. */
   const isWanted = () => isSame(getValues(geopoint), point) && getValues(address) === text
   const fetch = async () => {
@@ -32,7 +44,7 @@ export const Apart = ({ address, geopoint }: PlaceNames) => {
       const found = await geocoder.reverse(point)
       if (!isWanted()) return
       if (!found) return setFailed({ point, status: 'ZERO_RESULTS' })
-      setAnswered(point)
+      onAnswer({ text: found, point })
       setValue(address, found, { shouldDirty: true, shouldTouch: true })
     } catch (error) {
       setFailed({ point, status: geocoderStatus(error) })

@@ -5,7 +5,7 @@ import type { Point } from '@/lib/places/gazetteer'
 import { get } from '@/lib/values'
 import { isPoint } from '@/schema'
 import { geocoderStatus, useMaps } from './maps'
-import type { PlaceNames } from './placeApart'
+import type { Answered, PlaceNames } from './placeApart'
 
 /** Something that went wrong, in words; nothing of the form is lost by it. */
 export interface Problem {
@@ -19,7 +19,10 @@ const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
  * The place that the form holds, and what choosing another one does to it. An address comes with the point, except over
  * one that was there before: that is offered.
  */
-export function usePlace({ address, geopoint }: PlaceNames) {
+export function usePlace(
+  { address, geopoint }: PlaceNames,
+  onAnswer: (answered: Answered) => void,
+) {
   const translate = useTranslate()
   const { setValue, getValues, formState } = useFormContext()
   const { geocoder } = useMaps()
@@ -33,6 +36,8 @@ export function usePlace({ address, geopoint }: PlaceNames) {
     filled.current = text
     setOffer(undefined)
     setValue(address, text, touched)
+    const point: unknown = getValues(geopoint)
+    if (isPoint(point)) onAnswer({ text, point })
   }
   const propose = (text: string) => {
     const typed: unknown = getValues(address)

@@ -314,6 +314,22 @@ test('M-GEO-02 an address that comes late does not go to a newer point', async (
   expect(screen.getByText(oldAddress)).toBeVisible()
 })
 
+test('X-USE-14 of a new record, too: coordinates that are typed after a point of the map', async () => {
+  const { user } = await openMap(null)
+  await act(async () => click(here))
+  expect(address()).toHaveValue('Jalan Baru 1')
+  expect(screen.queryByText(oldAddress)).toBeNull()
+  await typeLatitude('2,15')
+  expect(await screen.findByText(oldAddress)).toBeVisible()
+  reverse.mockResolvedValue('Jalan Kedua 2')
+  await user.click(fetchAddress())
+  await waitFor(() => expect(address()).toHaveValue('Jalan Kedua 2'))
+  expect(screen.queryByText(oldAddress)).toBeNull()
+  await user.type(address(), ' belakang')
+  await typeLatitude('2,16')
+  expect(screen.queryByText(oldAddress)).toBeNull()
+})
+
 test('M-GEO-02 the address of a point does not stay with the next one that has none', async () => {
   await openMap({ formated_address: null, geopoint: null })
   await act(async () => click(here))
