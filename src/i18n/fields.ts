@@ -48,6 +48,7 @@ export const fieldPhrases = {
     pasteLost: '%{smart_count} gambar tidak bisa ikut ditempel.',
     pasteElsewhere:
       '%{smart_count} gambar tetap berada di situs asalnya dan tampil sebagai tautan.',
+    pasteOthers: '%{smart_count} video, bingkai, atau gambar vektor tidak ikut ditempel.',
   },
   image: {
     choose: 'Pilih',

@@ -51,6 +51,8 @@ export const fields: Translated<typeof fieldPhrases> = {
       '%{smart_count} Bild konnte nicht eingefügt werden. |||| %{smart_count} Bilder konnten nicht eingefügt werden.',
     pasteElsewhere:
       '%{smart_count} Bild bleibt auf seiner Website und erscheint als Link. |||| %{smart_count} Bilder bleiben auf ihrer Website und erscheinen als Links.',
+    pasteOthers:
+      '%{smart_count} Video, Rahmen oder Vektorbild wurde nicht eingefügt. |||| %{smart_count} Videos, Rahmen oder Vektorbilder wurden nicht eingefügt.',
   },
   image: {
     choose: 'Wählen',

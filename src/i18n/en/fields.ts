@@ -50,6 +50,8 @@ export const fields: Translated<typeof fieldPhrases> = {
       '%{smart_count} picture could not be pasted. |||| %{smart_count} pictures could not be pasted.',
     pasteElsewhere:
       '%{smart_count} picture stays on its own site and is shown as a link. |||| %{smart_count} pictures stay on their own site and are shown as links.',
+    pasteOthers:
+      '%{smart_count} video, frame or drawing was not pasted. |||| %{smart_count} videos, frames or drawings were not pasted.',
   },
   image: {
     choose: 'Choose',

@@ -50,6 +50,8 @@ export const fields: Translated<typeof fieldPhrases> = {
       'No se pudo pegar %{smart_count} imagen. |||| No se pudieron pegar %{smart_count} imágenes.',
     pasteElsewhere:
       '%{smart_count} imagen sigue en su sitio y se muestra como enlace. |||| %{smart_count} imágenes siguen en su sitio y se muestran como enlaces.',
+    pasteOthers:
+      'No se pegó %{smart_count} vídeo, marco o dibujo. |||| No se pegaron %{smart_count} vídeos, marcos o dibujos.',
   },
   image: {
     choose: 'Elegir',

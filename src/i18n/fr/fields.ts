@@ -50,6 +50,8 @@ export const fields: Translated<typeof fieldPhrases> = {
       '%{smart_count} image n’a pas pu être collée. |||| %{smart_count} images n’ont pas pu être collées.',
     pasteElsewhere:
       '%{smart_count} image reste sur son site et s’affiche comme lien. |||| %{smart_count} images restent sur leur site et s’affichent comme liens.',
+    pasteOthers:
+      '%{smart_count} vidéo, cadre ou dessin n’a pas été collé. |||| %{smart_count} vidéos, cadres ou dessins n’ont pas été collés.',
   },
   image: {
     choose: 'Choisir',

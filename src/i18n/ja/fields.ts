@@ -48,6 +48,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     pictureSave: '挿入',
     pasteLost: '画像%{smart_count}点は貼り付けられませんでした。',
     pasteElsewhere: '画像%{smart_count}点は元のサイトに残り、リンクとして表示されます。',
+    pasteOthers: '動画・埋め込み・図形%{smart_count}点は貼り付けられませんでした。',
   },
   image: {
     choose: '選択',

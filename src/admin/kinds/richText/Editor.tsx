@@ -45,20 +45,21 @@ function useWork() {
   return work
 }
 
-/** Says what became of the pictures of a paste. */
+/** Says what became of the pictures of a paste, and of what no text has. */
 function useLeftOut(): Tell {
   const translate = useTranslate()
   const notice = useNotice()
-  return ({ lost, elsewhere }) => {
+  return ({ lost, elsewhere, others }) => {
     const lines = [
       ...(lost > 0 ? [translate('sarang.richText.pasteLost', lost)] : []),
       ...(elsewhere > 0 ? [translate('sarang.richText.pasteElsewhere', elsewhere)] : []),
+      ...(others > 0 ? [translate('sarang.richText.pasteOthers', others)] : []),
     ]
     if (lines.length > 0) notice({ type: 'warning', text: lines.join('\n') })
   }
 }
 
-type Tell = (pictures: Omit<Pasted, 'html'>) => void
+type Tell = (left: Omit<Pasted, 'html'>) => void
 
 type Options = NonNullable<RichTextInputProps['editorOptions']>
 
@@ -138,7 +139,7 @@ const again =
 function refuseFiles(data: DataTransfer | null, tell: Tell): boolean {
   const lost = data?.files.length ?? 0
   if (lost === 0 || data?.getData('text/html') || data?.getData('text/plain')) return false
-  tell({ lost, elsewhere: 0 })
+  tell({ lost, elsewhere: 0, others: 0 })
   return true
 }
 

@@ -8,6 +8,8 @@ export interface Pasted {
   lost: number
   /** Pictures that stay where they were, on another site. */
   elsewhere: number
+  /** What else was to be seen or heard, and is no picture: videos, frames, drawings. */
+  others: number
 }
 
 /**
@@ -19,6 +21,9 @@ export function cleanPaste(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html')
   for (const element of body.querySelectorAll(silent)) element.remove()
   const all = sourcesIn(body).length
+  const others = [...body.querySelectorAll(unpasted)].filter(
+    ({ parentElement }) => !parentElement?.closest(unpasted),
+  ).length
   for (const image of body.querySelectorAll('img')) {
     if (!isPicture(image.getAttribute('src'))) image.remove()
   }
@@ -31,11 +36,14 @@ export function cleanPaste(html: string): Pasted {
   removeBlanks(body)
   const kept = sourcesIn(body)
   const elsewhere = kept.filter(address => !isShown(address)).length
-  return { html: sanitise(body.innerHTML), lost: all - kept.length, elsewhere }
+  return { html: sanitise(body.innerHTML), lost: all - kept.length, elsewhere, others }
 }
 
 /** Said to programs, not to readers, and the boxes before the points of a checklist. */
 const silent = 'script, noembed, title, meta, link, xml, template, [role=checkbox] > img'
+
+/** No text has any of it; a drawing that is hidden from who listens is an ornament. */
+const unpasted = 'video, audio, iframe, object, embed, canvas, svg:not([aria-hidden=true])'
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 const blocks = ['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', 'hr', headings].join()

@@ -33,6 +33,7 @@ test('M-CNT-02 pasted from Google Docs: bold is what was bold, lists are nested,
     ].join(''),
     lost: 0,
     elsewhere: 1,
+    others: 0,
   })
 })
 
@@ -49,6 +50,7 @@ test('M-CNT-02 pasted from Word: paragraphs with a sign are lists, and pictures 
     ].join(''),
     lost: 1,
     elsewhere: 0,
+    others: 0,
   })
 })
 
@@ -65,13 +67,25 @@ test('M-CNT-02 pasted from the web: no styles, scripts and classes, and what was
     ].join(''),
     lost: 1,
     elsewhere: 1,
+    // The frame of an advertisement.
+    others: 1,
   })
+})
+
+test.each([
+  ['<video src="https://a.test/b.mp4"><source src="https://a.test/b.webm"></video>', 1],
+  ['<object data="a.swf"><embed src="a.swf"></object><iframe src="https://a.test/"></iframe>', 2],
+  ['<svg><circle r="1"/></svg><svg aria-hidden="true"><path d="M0 0"/></svg>', 1],
+  ['<audio controls></audio><canvas></canvas><p>b</p>', 2],
+  ['<p><img src="https://a.test/b.jpg" alt="c"></p>', 0],
+])('X-CNT-04 what no text has is counted: %s', (html, others) => {
+  expect(cleanPaste(html)).toMatchObject({ lost: 0, others })
 })
 
 test('what the editor has written itself stays as it is', () => {
   const html = `<h2>Judul</h2><ul><li><p>a <strong>b</strong></p><ol start="3"><li><p>c</p></li></ol></li></ul><pre><code>d
   e</code></pre><p>f<br>g ${link('mailto:a@b.test', 'h')}</p><p><img src="/v0/b/x/o/d.jpg" alt="i"></p>`
-  expect(cleanPaste(html)).toEqual({ html, lost: 0, elsewhere: 0 })
+  expect(cleanPaste(html)).toEqual({ html, lost: 0, elsewhere: 0, others: 0 })
 })
 
 test('nothing that runs gets through', () => {
