@@ -1,4 +1,4 @@
-import { type Zone, zoneAt, zoneOf } from '@/lib/places/zones'
+import { type Zone, zoneAt, zoneOf, zoneOfCity } from '@/lib/places/zones'
 import { get, isMap, isNumber } from '@/lib/values'
 import type { FieldMap, Members } from './types'
 
@@ -10,10 +10,10 @@ export const zoneIn = (fields: FieldMap, record: Members): Zone | undefined =>
 export const placesOf = (fields: FieldMap) =>
   Object.keys(fields).filter(name => fields[name]?.options.isPlace)
 
-/** The clock of the first of these places that names its province; else of the first whose degrees are known. */
+/** The clock of the first of these places that names its province; else whose degrees are known; else that ends by a city. */
 export function zoneAmong(places: readonly unknown[]): Zone | undefined {
   const all = places.flatMap(place => (isMap(place) ? [place, ...Object.values(place)] : [place]))
-  return firstOf(all, zoneOf) ?? firstOf(all, pointZone)
+  return firstOf(all, zoneOf) ?? firstOf(all, pointZone) ?? firstOf(all, zoneOfCity)
 }
 
 const pointZone = (value: unknown) =>

@@ -23,14 +23,31 @@ export const companyZone = west
 export const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 1000
 
 /**
- * Of a province, in short or in full, or of an address with a part that is one, the last of them:
+ * Of a province, in short, in full or in English, or of an address with a part that is one, the last of them:
  * 'Jalan Bali No. 3, Kota Makassar, Sulawesi Selatan 90111'. Undefined for anything else.
  */
 export function zoneOf(place: unknown): Zone | undefined {
-  if (typeof place !== 'string') return undefined
-  const names = place.split(',').map(part => part.replace(appended, '').trim())
+  const names = partsOf(place)
   return zones.get(names.findLast(name => zones.has(name)) ?? '')
 }
+
+/**
+ * Of a city east of the company's clock by which an address ends: 'Hotel Claro, Makassar'. A guess, for where nothing else
+ * says where it is; that of a street is none.
+ */
+export function zoneOfCity(place: unknown): Zone | undefined {
+  const name = partsOf(place).findLast(part => part !== 'indonesia') ?? ''
+  if (/^(jalan|jln?)\b/.test(name)) return undefined
+  const isIn = (cities: RegExp) => cities.test(name)
+  if (isIn(middleCities)) return middle
+  return isIn(eastCities) ? east : undefined
+}
+
+/** As they are written by whomever: in small letters, with one blank between words. */
+const partsOf = (place: unknown): string[] =>
+  typeof place === 'string' ? place.split(',').map(part => plain(part.replace(appended, ''))) : []
+
+const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 /**
  * Of degrees: a guess, of some kilometres at a border, for where nobody says which province it is. From west to east: Java
@@ -66,8 +83,34 @@ function zoneOfCode(code: number): Zone {
   return code < 80 ? middle : east
 }
 
+/** The longer ones first. */
+const sides: Readonly<Record<string, string>> = {
+  'Barat Daya': 'southwest',
+  Utara: 'north',
+  Selatan: 'south',
+  Barat: 'west',
+  Timur: 'east',
+  Tengah: 'central',
+  Tenggara: 'southeast',
+  Pegunungan: 'highland',
+}
+
 const zones: ReadonlyMap<string, Zone> = new Map(
   [provinces, namesInFull].flatMap(names =>
-    Object.entries(names).map(([code, name]) => [name, zoneOfCode(Number(code))]),
+    Object.entries(names).flatMap(([code, name]) =>
+      [name, inEnglish(name)].map(each => [plain(each), zoneOfCode(Number(code))] as const),
+    ),
   ),
 )
+
+/** 'South Sulawesi' of 'Sulawesi Selatan'. */
+function inEnglish(name: string): string {
+  const side = Object.keys(sides).find(word => name.endsWith(` ${word}`))
+  return side ? `${sides[side]} ${name.slice(0, -side.length)}` : name
+}
+
+/** All that are called cities, and where provinces are governed from. */
+const middleCities =
+  /\b(denpasar|mataram|bima|kupang|banjarbaru|banjarmasin|samarinda|balikpapan|bontang|tarakan|tanjung selor|manado|bitung|tomohon|kotamobagu|palu|makassar|parepare|palopo|kendari|baubau|gorontalo|mamuju)$/
+const eastCities =
+  /\b(ambon|tual|tidore( kepulauan)?|ternate|sofifi|jayapura|manokwari|merauke|nabire|wamena|sorong)$/

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadSeats } from '@/lib/places/gazetteer'
 import { provinces } from '@/lib/places/provinces'
-import { zoneAt, zoneOf } from '@/lib/places/zones'
+import { companyZone, zoneAt, zoneOf, zoneOfCity } from '@/lib/places/zones'
+import { zoneAmong } from '@/schema/zone'
 
 const inZone = (name: string) =>
   Object.values(provinces).filter(province => zoneOf(province)?.name === name)
@@ -34,6 +36,41 @@ test.each([
   ],
 ])('%s is in %s', (place, name, zone) => {
   expect(zoneOf(place)).toMatchObject({ name, zone })
+})
+
+test.each([
+  ['sulawesi selatan', 'WITA'],
+  ['  MALUKU   utara ', 'WIT'],
+  ['Hotel Claro, South Sulawesi 90111, Indonesia', 'WITA'],
+  ['East Nusa Tenggara', 'WITA'],
+  ['Southeast Sulawesi', 'WITA'],
+  ['West Kalimantan', 'WIB'],
+  ['Southwest Papua', 'WIT'],
+  ['Highland Papua', 'WIT'],
+])('X-USE-04 %s, as somebody may write it, is in %s', (place, name) => {
+  expect(zoneOf(place)?.name).toBe(name)
+})
+
+test('X-USE-04 a place that ends by a city has the clock of the city; none of a street or a restaurant', async () => {
+  const seats = (await loadSeats()).filter(
+    ({ regency, isCapital }) => isCapital || regency.startsWith('Kota '),
+  )
+  for (const { name, regency, province } of seats) {
+    const zone = zoneOf(province)
+    const city = (regency.startsWith('Kota ') ? regency : name).replace('Kota ', '')
+    const expected = zone === companyZone ? undefined : zone?.name
+    expect([city, zoneOfCity(`Hotel Claro, ${city}`)?.name]).toEqual([city, expected])
+  }
+  for (const place of ['Hotel Claro Makassar', 'makassar 90111, Indonesia', 'Kota Makassar'])
+    expect(zoneOfCity(place)?.name).toBe('WITA')
+  for (const place of ['Jl. Makassar', 'Rumah Makan Manado, Bandung', 'Makassar, Jakarta Timur', 5])
+    expect(zoneOfCity(place)).toBeUndefined()
+})
+
+test('X-USE-04 degrees are believed before the name of a city', () => {
+  const point = { latitude: -6.2, longitude: 106.8 }
+  expect(zoneAmong([{ address: 'Rumah Makan Manado', point }])?.name).toBe('WIB')
+  expect(zoneAmong(['Hotel Claro, Makassar'])?.name).toBe('WITA')
 })
 
 test('elsewhere, and of what is no text, there is none', () => {
