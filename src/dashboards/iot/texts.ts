@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/text/format'
 import { texts as deviceTexts } from '@/resources/iotDevices/texts'
 
 const updated = 'Terakhir update'
@@ -80,7 +81,10 @@ export const texts = {
   place: 'Lokasi',
   updated,
   updatedAt: (time: string) => `${updated}: ${time}`,
-  rows: (from: number, to: number, count: number) => `${from}-${to} dari ${count}`,
+  rows: (...counts: [from: number, to: number, count: number]) => {
+    const [from, to, count] = counts.map(formatNumber)
+    return `${from}-${to} dari ${count}`
+  },
   openDevices: 'Buka Perangkat IoT',
   noDevices: 'Belum ada perangkat. Tambahkan yang pertama di Perangkat IoT.',
   refresh: 'Refresh Data',

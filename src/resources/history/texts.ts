@@ -1,9 +1,10 @@
+import { formatNumber } from '@/lib/text/format'
 import { TRASH_DAYS } from '@/schema'
 
 export const texts = {
   empty: `Sampah kosong. Data yang dihapus ada di sini selama ${TRASH_DAYS} hari, dan dapat dipulihkan.`,
   restore: 'Pulihkan',
-  restored: (count: number) => `${count} data dipulihkan.`,
+  restored: (count: number) => `${formatNumber(count)} data dipulihkan.`,
   undo: 'Urungkan',
   ask: 'Semua yang diubah di sini dikembalikan seperti semula. Yang sudah diubah lagi sejak itu dibiarkan.',
   many: (count: string) => `${count} data`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/text/format'
 import { texts as shared } from '../texts'
 
 export const texts = {
@@ -38,16 +39,16 @@ export const texts = {
   loadLocal: 'Muat dari penyimpanan lokal',
   loadedLocal: 'Daftar dimuat dari penyimpanan lokal browser ini.',
   resetEvery: 'mengatur ulang password semua perangkat',
-  everyDevice: (count: number) => `semua perangkat (${count})`,
+  everyDevice: (count: number) => `semua perangkat (${formatNumber(count)})`,
   copyFailed: 'Gagal menyalin ke clipboard',
   restricted: 'Akses Terbatas',
   keyRefused: 'Tidak dapat mengakses daftar perangkat dari server. Admin key tidak valid.',
   moved: (count: number) =>
-    `Data perangkat dari penyimpanan versi lama sudah dipindahkan (${count} perangkat).`,
+    `Data perangkat dari penyimpanan versi lama sudah dipindahkan (${formatNumber(count)} perangkat).`,
   unsaved:
     'Daftar perangkat tidak dapat disimpan di browser ini (penyimpanan penuh atau diblokir). Perubahan hilang saat halaman ditutup.',
   nothingToExport: 'Tidak ada data untuk diekspor',
-  exported: (count: number, file: string) => `${count} perangkat diekspor ke ${file}`,
+  exported: (count: number, file: string) => `${formatNumber(count)} perangkat diekspor ke ${file}`,
   search: 'Cari ID, nama, atau lokasi',
   signInAgain: 'Masuk ulang',
   askAccount: (purpose: string) => `Masukkan password akun Anda sendiri untuk ${purpose}.`,
@@ -102,13 +103,13 @@ export const texts = {
   removesFromList: 'Perangkat hanya dihapus dari daftar di browser ini, tidak dari server.',
   reset: 'Atur ulang',
   resetsAll: (count: number) =>
-    `Semua perangkat (${count}) mendapat satu password baru. Password lama tidak berlaku lagi.`,
+    `Semua perangkat (${formatNumber(count)}) mendapat satu password baru. Password lama tidak berlaku lagi.`,
   resetAllTitle: 'Atur Ulang Semua Password',
   typeWord: (word: string) => `Ketik ${word} untuk melanjutkan`,
   allOnline: 'Semua perangkat online.',
   less: 'Tampilkan lebih sedikit',
-  all: (count: number) => `Tampilkan semua (${count})`,
-  someOf: (some: number, count: number) => `Tampilkan ${some} dari ${count}`,
+  all: (count: number) => `Tampilkan semua (${formatNumber(count)})`,
+  someOf: (some: number, count: number) => `Tampilkan ${some} dari ${formatNumber(count)}`,
   attention: 'Perlu perhatian',
   total: 'Total',
   online: 'Online',
@@ -121,7 +122,10 @@ export const texts = {
   keyCopied: 'Stream key disalin ke clipboard',
   connectedHint: 'Admin key terpasang: daftar, edit, dan hapus berlaku di server.',
   localHint: 'Admin key tidak dikonfigurasi: daftar hanya ada di browser ini.',
-  range: (from: number, to: number, count: number) => `Menampilkan ${from}-${to} dari ${count}`,
+  range: (...counts: [from: number, to: number, count: number]) => {
+    const [from, to, count] = counts.map(formatNumber)
+    return `Menampilkan ${from}-${to} dari ${count}`
+  },
   refresh: 'Refresh',
   listFromBrowser:
     'Daftar ini dari penyimpanan lokal browser, belum tentu sama dengan yang di server.',
