@@ -21,12 +21,13 @@ export const forgetPictures: Scheduled = {
   everyMs: 24 * 60 * 60_000,
   async run(ports) {
     const until = daysAfter(ports.now(), -TRASH_DAYS)
+    const shown = shownIn(ports)
     for await (const page of ports.pages(HISTORY, { after: await begunAt(ports) })) {
       const due = page.filter(({ fields: { time } }) => Number(time) <= until.getTime())
       const left = due.flatMap(({ fields }) =>
         texts(fields.pictures).map(address => ({ address, fields })),
       )
-      for (const { address, fields } of left) await forget(ports, address, { fields, until })
+      for (const { address, fields } of left) await forget(ports, address, { fields, until, shown })
       const last = due.at(-1)
       if (last) await ports.transact(async () => new Map([[RUN, { after: last.id }]]))
       if (due.length < page.length) return
@@ -50,6 +51,7 @@ const texts = (value: unknown): string[] =>
 interface Entry {
   fields: Fields
   until: Date
+  shown: ReturnType<typeof shownIn>
 }
 
 async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<void> {
@@ -88,10 +90,13 @@ interface Left extends Entry {
   object: StoredObject
 }
 
-/** By a younger entry, by anything in the record that it was of, or by any other, archived ones among them. */
+/**
+ * By a younger entry, by anything in the record that it was of, or by any other, archived ones among them: by a picture of
+ * it, or in a formatted text, into which it was pasted.
+ */
 async function isNamed(
   { holders, transact }: SchedulePorts,
-  { fields, until, address, object }: Left,
+  { fields, until, shown, address, object }: Left,
 ): Promise<boolean> {
   const entries = await holders(HISTORY, { field: 'pictures', has: address })
   if (entries.some(({ time }) => Number(time) > until.getTime())) return true
@@ -103,20 +108,45 @@ async function isNamed(
   if (leadsTo(own, object)) return true
   for (const { collection, field } of named)
     if ((await holders(collection, { field, is: address })).length > 0) return true
-  return false
+  return (await shown()).has(nameOf(object))
 }
 
 /** However the address is written, and wherever it stands: in maps, lists and formatted texts as well. */
-function leadsTo(value: unknown, object: StoredObject): boolean {
+const leadsTo = (value: unknown, object: StoredObject): boolean =>
+  objectsIn(value).some(each => isDeepStrictEqual(each, object))
+
+function objectsIn(value: unknown): StoredObject[] {
   if (typeof value === 'string')
-    return value.split(/(?=\/v0\/b\/)/).some(part => isDeepStrictEqual(objectAt(part), object))
-  if (!Array.isArray(value) && !isMap(value)) return false
-  return Object.values(value).some(each => leadsTo(each, object))
+    return value.split(/(?=\/v0\/b\/)|"/).flatMap(part => objectAt(part) ?? [])
+  if (!Array.isArray(value) && !isMap(value)) return []
+  return Object.values(value).flatMap(objectsIn)
 }
+
+const nameOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`
+
+/** What the records with a formatted text name. No query looks into a text: they are read, once, when it is first asked. */
+function shownIn({ pages }: SchedulePorts): () => Promise<ReadonlySet<string>> {
+  let shown: Promise<ReadonlySet<string>> | undefined
+  const read = async () => {
+    const names: string[] = []
+    for (const collection of withTexts)
+      for await (const page of pages(collection))
+        names.push(...objectsIn(page.map(({ fields }) => fields)).map(nameOf))
+    return new Set(names)
+  }
+  return () => {
+    shown ??= read()
+    return shown
+  }
+}
+
+const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+const withTexts = [...recorded].flatMap(([path, { texts: has }]) => (has ? collectionOf(path) : []))
 
 /** Every field by which a query finds who names a picture, and the collection that it is in. */
 const named = [...recorded].flatMap(([path, { pictures = {} }]) => {
-  const collection = path.slice(0, path.lastIndexOf('/'))
+  const collection = collectionOf(path)
   return isListable(collection) ? Object.keys(pictures).map(field => ({ collection, field })) : []
 })
 

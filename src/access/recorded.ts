@@ -18,6 +18,8 @@ export interface Recorded {
    */
   readonly pictures?: Readonly<Record<string, string>>
   readonly keeps?: readonly string[]
+  /** Whether it has a formatted text, in which pictures of any record may be. */
+  readonly texts?: true
   /** Whether what was deleted may come back just as it was. */
   readonly returns?: true
   readonly state?: Policy['state']

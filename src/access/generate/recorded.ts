@@ -40,9 +40,15 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
     }),
     ...(returns && { returns: true }),
     ...(kept.length > 0 && { keeps: kept.map(({ path }) => path) }),
+    ...(hasText(fields) && { texts: true }),
     ...(state && { state, steps }),
   }
 }
+
+const hasText = (fields: FieldMap): boolean =>
+  Object.values(fields).some(
+    ({ kind, options }) => kind === 'richText' || hasText(options.fields ?? {}),
+  )
 
 /** The field that says it in the record itself. An id that was made up says nothing: the first name that is written does. */
 function titleIn({ title, source, fields }: Resource): string | undefined {

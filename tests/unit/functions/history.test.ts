@@ -331,10 +331,12 @@ test('B-HIS-05 a picture goes 30 days after its record had it, where no record a
       time: new Date(Date.UTC(2027, 0, day)),
       pictures: names.map(address),
     })
-  left('0001', 1, 'gone', 'shared', 'own', 'single', 'again', 'receipt')
+  left('0001', 1, 'gone', 'shared', 'own', 'single', 'again', 'receipt', 'pasted')
   left('0002', 1)
   left('0003', 20, 'again', 'later')
   ports.documents.set('articles/a1', { imageURL: address('shared'), versionNo: -1 })
+  const pasted = `<p>a</p><img src="https://sarang.test${address('pasted')}&amp;token=b">`
+  ports.documents.set('articles/a2', { description: pasted, versionNo: 0 })
   ports.documents.set('products/p1', { imageURL: address('own') })
   ports.documents.set('transactions/t1', { delivery: { receiptImageURL: address('receipt') } })
   ports.documents.set('apps/price', { swallowNest: { imageURL: address('single') } })
