@@ -1,7 +1,7 @@
 import { elapsedText } from '@/lib/text/elapsed'
 import { group, list, location, map, section } from './compound'
 import { labelsOf, tonesOf } from './flow/flow'
-import type { Flow } from './flow/types'
+import type { Flow, Tone } from './flow/types'
 import type {
   Asked,
   Field,
@@ -29,7 +29,7 @@ export const f = {
   number: build<'number', Counted & Unit>('number'),
   money: build<'money', Counted & Summed>('money'),
   weight: build<'weight', Counted & Summed>('weight'),
-  boolean: build<'boolean', Common<boolean> & Pick<FieldOptions, 'tones'>>('boolean'),
+  boolean: build<'boolean', Common<boolean> & Toned<'true' | 'false'>>('boolean'),
   tags: build<'tags', Tags>('tags'),
   date: build<'date', Common<string>>('date'),
   timestamp,
@@ -93,7 +93,8 @@ function derived<const Choices extends Labels>(
   choices: Choices,
   options: {
     from: (record: Members) => (keyof Choices & string) | undefined
-  } & Pick<FieldOptions, 'tones' | 'tells'>,
+  } & Pick<FieldOptions, 'tells'> &
+    Toned<keyof Choices & string>,
 ): Field<'derived'> {
   return { kind: 'derived', label, options: { choices, ...options } }
 }
@@ -134,9 +135,14 @@ type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write' | 'isQuiet'> 
   initial?: Value | null
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>
+/** A colour for a value that there is not is none. */
+interface Toned<Value extends string> {
+  tones?: Readonly<Partial<Record<Value, Tone>>>
+}
 type SelectOptions<Choice extends string> = Common<Choice> &
   Placing &
-  Pick<FieldOptions, 'suggest' | 'tones' | 'flow' | 'since' | 'path'> & { fallback?: Choice | '-' }
+  Toned<Choice> &
+  Pick<FieldOptions, 'suggest' | 'flow' | 'since' | 'path'> & { fallback?: Choice | '-' }
 type Counted = Ranged<number> & { suggest?: (record: Members) => number | null }
 type Summed = Pick<FieldOptions, 'isSummed'>
 type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low' | 'course'>

@@ -55,7 +55,7 @@ export { isPhone } from './kinds/phone'
 export { choiceOf, entriesOf, NONE } from './kinds/select'
 export { tagLabel } from './kinds/tags'
 export { toUpper } from './kinds/text'
-export { leadsOf } from './leads'
+export { isOfSameId, leadsOf } from './leads'
 export { filledKeys, isFormKey, keyLabel, membersOf, nameOf, toJson } from './members'
 export {
   filledPath,

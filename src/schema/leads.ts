@@ -1,4 +1,4 @@
-import type { Field, Resource } from './types'
+import type { Field, Resource, Source } from './types'
 
 /** Another resource that a field leads to, and which field is shown of it. */
 interface Lead {
@@ -24,3 +24,7 @@ export function leadsOf(
   const next = isBySameId && named(name.options.reference)
   return next ? [own, { target: next, show: name.options.show ?? '' }] : [own]
 }
+
+/** Whether a lookup shows the record under the same id: a list that goes by it is one of that resource, in its order. */
+export const isOfSameId = ({ options }: Field, { idField }: Pick<Source, 'idField'>): boolean =>
+  options.source === 'id' || (idField !== undefined && options.source === idField)

@@ -136,7 +136,7 @@ export interface FieldOptions {
   /** select and derived: how the records move whose state this is. */
   flow?: Flow
   /** select, boolean and derived: value -> what it means, for its colour; tabs of such a field are counted. */
-  tones?: Readonly<Record<string, Tone>>
+  tones?: Readonly<Partial<Record<string, Tone>>>
   /** select: the record's own timestamp whose age stands beside the value. */
   since?: string
   /** select: the choices that a record passes in their order. */

@@ -1,4 +1,6 @@
+import { isWithin } from '@/lib/values'
 import { fieldAt } from '../fieldAt'
+import type { Decision } from '../flow/decision'
 import { flowOf, notesOf } from '../flow/flow'
 import type { Flow, Step } from '../flow/types'
 import { kinds } from '../kinds'
@@ -6,7 +8,20 @@ import type { FieldMap, Resource } from '../types'
 import { isDeclared } from './isDeclared'
 
 /** What the compiler cannot see of a flow: states and fields that are not there, or cannot hold what it writes. */
-export function flowFaults({ name, fields }: Resource): string[] {
+export const flowFaults = (resource: Resource): string[] => [
+  ...ownFaults(resource),
+  ...copyFaults(resource),
+]
+
+/** How a record stands is told in its copy, too. */
+const copyFaults = ({ name, fields, source: { copy } }: Resource): string[] =>
+  Object.entries(copy?.decides ?? {}).flatMap(([told, decision]) =>
+    [...undeclared({ decides: [told] }, copy?.fields ?? {}), ...stateFaults(decision, fields)].map(
+      fault => `${name}.source.copy.${told}: ${fault}`,
+    ),
+  )
+
+function ownFaults({ name, fields }: Resource): string[] {
   const flow = flowOf({ fields })
   if (!flow) return []
   const faults = [
@@ -19,6 +34,7 @@ export function flowFaults({ name, fields }: Resource): string[] {
       ),
     ),
     ...undeclared({ field: textIn(flow.field) }, fields).map(fault => `flow: ${fault}`),
+    ...stateFaults(flow.state, fields).map(fault => `flow.state: ${fault}`),
     ...Object.keys(flow.states).flatMap(state => timelessFaults(state, flow, fields)),
     ...holderFaults(flow, fields),
   ]
@@ -46,6 +62,13 @@ function stepFaults(step: Step, flow: Flow, fields: FieldMap): string[] {
     ...kindFaults(step, fields),
     ...writtenFaults(step, fields),
   ]
+}
+
+/** A decision asks of a map whether it is there, also where its members are declared and it is not. */
+function stateFaults({ cases, stored }: Decision, fields: FieldMap): string[] {
+  const isMap = (name: string) => Object.keys(fields).some(field => isWithin(field, name))
+  const named = cases.map(([name]) => name).filter(name => !isMap(name))
+  return undeclared({ cases: named, stored: textIn(stored?.field) }, fields)
 }
 
 /** How long a record is in a state is told by the times on its path. */

@@ -35,6 +35,7 @@ const faultsIn = (path: string, fields: FieldMap, where: Where): string[] =>
       ...naming(options, { record: where.record, siblings: fields }),
       ...rangeFaults(options),
       ...choiceFaults(field),
+      ...leadFaults(options, fields),
       ...folderFaults(options),
       ...(kind === 'image' ? pictureFaults(options) : []),
       ...insideFaults(name, options, where),
@@ -89,6 +90,17 @@ function choiceFaults({ kind, options }: Field): string[] {
       .filter(value => !(value == null || value === '-' || String(value) in choices))
       .map(value => `${option} names '${value}', which is none of its choices; choose one of them`),
   )
+}
+
+/** What a text is the id of follows from a choice beside it. */
+function leadFaults({ leads }: FieldOptions, siblings: FieldMap): string[] {
+  if (!leads) return []
+  const { by, to } = leads
+  const { choices } = siblings[by]?.options ?? {}
+  if (!choices) return [`leads goes by '${by}', which is no choice beside it; name one that is`]
+  return Object.keys(to)
+    .filter(value => !(value in choices))
+    .map(value => `leads names '${value}', which '${by}' never is; take one of its choices`)
 }
 
 const FOLDER = /^[\w-]+(\/([\w-]+|\{id\}))*$/

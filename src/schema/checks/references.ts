@@ -1,6 +1,9 @@
 import { flowOf } from '../flow/flow'
+import { isSearchable, isSortable } from '../kinds'
+import { isOfSameId } from '../leads'
 import { wildcardsOf } from '../nested'
-import type { FieldKind, FieldMap, FieldOptions, Resource } from '../types'
+import { searchedFields } from '../search'
+import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from '../types'
 
 type ByName = ReadonlyMap<string, Resource>
 
@@ -11,6 +14,7 @@ export function referenceFaults(resources: readonly Resource[]): string[] {
     ...referring(resource.name, resource.fields, byName),
     ...relatedFaults(resource, byName),
     ...stepFaults(resource, byName),
+    ...goneByFaults(resource, byName),
   ])
 }
 
@@ -35,11 +39,38 @@ function stepFaults({ name, fields }: Resource, byName: ByName): string[] {
     .map(({ step, resource }) => `${name}.flow.${step}: ${unknown(resource)}`)
 }
 
+/** A list that goes by what is looked up is joined with the other resource, which goes by the field that is shown. */
+function goneByFaults(resource: Resource, byName: ByName): string[] {
+  const { name, fields, source, tabs } = resource
+  const ordered = Object.values(tabs).flatMap(({ sort = [] }) => sort.slice(0, 1))
+  const uses: GoneBy[] = [
+    ...searchedFields(resource).map((of): GoneBy => ['search', of, isSearchable, 'a text']),
+    ...ordered.map((of): GoneBy => ['tabs', of, isSortable, 'a field that has an order']),
+  ]
+  return uses.flatMap(([key, of, can, remedy]) => {
+    const field = fields[of]
+    if (field?.kind !== 'lookup') return []
+    const { reference = '', show = '', source: by } = field.options
+    const shown = byName.get(reference)?.fields[show]
+    return [
+      ...(isOfSameId(field, source)
+        ? []
+        : [`${key} takes a lookup by the record's own id alone, not by '${by}'; choose ${remedy}`]),
+      ...(shown && !can(shown)
+        ? [`${key} takes no ${shown.kind}, as '${show}' of '${reference}' is; choose ${remedy}`]
+        : []),
+    ].map(fault => `${name}.${of}: ${fault}`)
+  })
+}
+
+type GoneBy = readonly [key: string, field: string, can: (field: Field) => boolean, remedy: string]
+
 /** Of fields that name another resource, also inside others. */
 const referring = (path: string, fields: FieldMap, byName: ByName): string[] =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const target = byName.get(options.reference ?? '')
-    const faults = rules[kind]?.(options, target, fields) ?? []
+    const led = Object.values(options.leads?.to ?? {}).filter(to => !byName.has(to))
+    const faults = [...(rules[kind]?.(options, target, fields) ?? []), ...led.map(unknown)]
     return [
       ...faults.map(fault => `${path}.${name}: ${fault}`),
       ...referring(`${path}.${name}`, options.fields ?? {}, byName),

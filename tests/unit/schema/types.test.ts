@@ -64,6 +64,10 @@ const mistakes = {
   'an access verb that does not exist': 'defineResource({ ...base, fields, access: { lst: any } })',
   'a select without choices': "f.select('Pasar')",
   'an initial value that is no choice': "f.select('Pasar', { a: 'A' }, { initial: 'b' })",
+  'a colour of no choice': "f.select('Pasar', { a: 'A' }, { tones: { b: 'bad' } })",
+  'a colour of what never follows':
+    "f.derived('Keadaan', { a: 'A' }, { from: () => 'a', tones: { b: 'bad' } })",
+  'a colour of neither yes nor no': "f.boolean('Tampil', { tones: { ya: 'done' } })",
   'a least length of a formatted text': "f.richText('Isi', { min: 3 })",
   'a unit of a price': "f.money('Harga', { unit: 'kg' })",
   'a suggestion of another type': "f.integer('N', { suggest: () => 'x' })",

@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
-import { type Field, type LiveObserver, type Resource, searchedField } from '@/schema'
+import { type Field, isOfSameId, type LiveObserver, type Resource, searchedField } from '@/schema'
 import type { StoredTypes } from '../codec'
 import type { Collection } from '../collection'
 import { refusal, toHttpError } from '../errors'
@@ -48,9 +48,9 @@ export function joinOf(schema: Schema, request: ListRequest): Join | undefined {
   return { reference, show, request: asked, where }
 }
 
-function shownBy({ options }: Field, { source }: Resource) {
-  const { reference = '', show = '', source: by } = options
-  if (by !== 'id' && by !== source.idField) throw refusal('sarang.error.unknown_sort')
+function shownBy(field: Field, { source }: Resource) {
+  const { reference = '', show = '' } = field.options
+  if (!isOfSameId(field, source)) throw refusal('sarang.error.unknown_sort')
   return { reference, show }
 }
 

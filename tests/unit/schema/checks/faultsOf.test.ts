@@ -3,9 +3,10 @@ import { correctors, nobody, staff } from '@/access'
 import { faultsOf, refuse } from '@/schema/checks/faultsOf'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
+import type { Decision } from '@/schema/flow/decision'
 import { defineFlow } from '@/schema/flow/flow'
 import type { Flow, Step } from '@/schema/flow/types'
-import type { Field, FieldMap, Resource } from '@/schema/types'
+import type { Copy, Field, FieldMap, FieldOptions, Resource } from '@/schema/types'
 import { events, owners, samples, things } from '../../admin/support/sample'
 
 test('sound declarations pass', () => {
@@ -51,6 +52,17 @@ const withOption = (field: Field, options: object): Field => ({
   ...field,
   options: { ...field.options, ...options },
 })
+
+/** A field of the owner under the record's own id. */
+const lookingUp = (show: string) => ({
+  fields: {
+    ...things.fields,
+    own: f.lookup('P', { reference: 'owners', source: 'id', show }),
+  },
+})
+
+const leading = (leads: FieldOptions['leads']) =>
+  f.group('Tautan', { to: f.select('Ke', { a: 'A' }), id: f.text('ID', { leads }) })
 
 const referring: Resource = {
   ...owners,
@@ -207,6 +219,44 @@ test.each<[string, Resource[], string]>([
     'a reference to what cannot be searched',
     [things, { ...owners, search: undefined }, { ...referring, search: 'name' }],
     "refs.owner: 'owners' cannot be searched; give that resource a search",
+  ],
+  [
+    'a search by another record that has not the same id',
+    broken({ search: 'owner' }),
+    "things.owner: search takes a lookup by the record's own id alone, not by 'ownerId'; choose a text",
+  ],
+  [
+    'a search in what another record has no text in',
+    [{ ...things, ...lookingUp('since'), search: 'own' }, owners],
+    "things.own: search takes no date, as 'since' of 'owners' is; choose a text",
+  ],
+  [
+    'a tab in the order of another record that has not the same id',
+    broken({ tabs: { X: { sort: ['owner', 'asc'] } } }),
+    "things.owner: tabs takes a lookup by the record's own id alone, not by 'ownerId'; choose a field that has an order",
+  ],
+  [
+    'a tab in the order of what has none elsewhere',
+    [
+      { ...things, ...lookingUp('about'), tabs: { X: { sort: ['own', 'desc'] } } },
+      { ...owners, fields: { ...owners.fields, about: f.longText('Tentang') } },
+    ],
+    "things.own: tabs takes no longText, as 'about' of 'owners' is; choose a field that has an order",
+  ],
+  [
+    'a text that leads to nothing',
+    withField('link', leading({ by: 'to', to: { a: 'ownrs' } })),
+    "things.link.id: there is no resource 'ownrs'; put it into the list of resources, or correct the name",
+  ],
+  [
+    'a text that leads by what is not beside it',
+    withField('link', leading({ by: 'typ', to: { a: 'owners' } })),
+    "things.link.id: leads goes by 'typ', which is no choice beside it; name one that is",
+  ],
+  [
+    'a text that leads by a value that there is not',
+    withField('link', leading({ by: 'to', to: { b: 'owners' } })),
+    "things.link.id: leads names 'b', which 'to' never is; take one of its choices",
   ],
   [
     'a related resource that there is not',
@@ -404,6 +454,17 @@ function moving(change: Partial<Flow>, taken: Partial<Step> = {}, fields: FieldM
   ]
 }
 
+/** With a copy that tells how the record stands. */
+const copied = (decides: Copy['decides']): Resource[] => {
+  const copy: Copy = { path: 'eventIndex', of: () => ({}), fields: { told: f.text('S') }, decides }
+  return [{ ...events, source: { ...events.source, copy } }, owners]
+}
+
+test('a state may ask whether a map is there of which the members alone are declared', () => {
+  const state: Decision = { cases: [['a', 'unmapped', 'free']], otherwise: 'busy' }
+  expect(faultsOf(moving({ state }, {}, { 'a.b': f.text('B') }))).toEqual([])
+})
+
 test('a sound flow passes, also one that asks for what is inside of maps', () => {
   const asks = { 'grams.a.weight': f.weight('Berat'), 'depot.formated_address': f.longText('A') }
   expect(faultsOf(moving({}))).toEqual([])
@@ -507,6 +568,26 @@ test.each<[string, Resource[], string]>([
     'a state in a field that there is not',
     moving({ field: 'stat' }),
     "events.flow: field names 'stat', which is not declared; choose a name of fields",
+  ],
+  [
+    'a state by a field that there is not',
+    moving({ state: { cases: [['date.finshed', 'set', 'busy']], otherwise: 'free' } }),
+    "events.flow.state: cases names 'date.finshed', which is not declared; choose a name of fields",
+  ],
+  [
+    'a state that is read where it is not',
+    moving({ state: { cases: [], stored: { field: 'stat', among: ['busy'] }, otherwise: 'free' } }),
+    "events.flow.state: stored names 'stat', which is not declared; choose a name of fields",
+  ],
+  [
+    'a copy whose state is told by a field that there is not',
+    copied({ told: { cases: [['tkn', 'set', 'busy']], otherwise: 'free' } }),
+    "events.source.copy.told: cases names 'tkn', which is not declared; choose a name of fields",
+  ],
+  [
+    'a copy without the field that tells',
+    copied({ tld: { cases: [], otherwise: 'free' } }),
+    "events.source.copy.tld: decides names 'tld', which is not declared; choose a name of fields",
   ],
   [
     'a state that is no choice of the field that holds it',
