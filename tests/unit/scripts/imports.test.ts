@@ -90,7 +90,17 @@ test('an import() or a re-export is refused like an import', () => {
   expect(refusedIn(folder)).toEqual(['src/admin/a.ts', 'src/lib/b.ts'])
 })
 
-function refusedIn(folder: string): string[] {
+test('a package that is not declared is refused, also where another one brings it along', () => {
+  const folder = plant({
+    'package.json': '{ "dependencies": { "react": "^19.0.0" } }',
+    'src/lib/a.ts': "import '@mui/utils'\n",
+    'src/lib/b.ts': "import 'react'\n",
+    'tests/c.ts': "import 'express'\n",
+  })
+  expect(refusedIn(folder, 'noUndeclaredDependencies')).toEqual(['src/lib/a.ts', 'tests/c.ts'])
+})
+
+function refusedIn(folder: string, rule = 'noRestrictedImports'): string[] {
   const rules = ['biome.json', 'biome.imports.json', 'scripts/lib/numbers.grit']
   for (const path of [...rules, '.gitignore', 'node_modules']) {
     borrow(folder, path)
@@ -108,7 +118,7 @@ function refusedIn(folder: string): string[] {
     'tools',
     'tests',
   )
-  const lines = output.split('\n').filter(line => line.includes('noRestrictedImports'))
+  const lines = output.split('\n').filter(line => line.includes(rule))
   const paths = lines.map(line => line.match(/file=(?:.*sarang-tree-[^/]+\/)?([^,]+)/)?.[1] ?? line)
   return [...new Set(paths)].sort()
 }
