@@ -7,7 +7,7 @@ import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
 export type { Verb }
 export type Role = 'superteam' | 'admin' | 'root'
 
-/** Who opens what is at and below an address, unless a longer one says it: ACCESS.md section 2, by hand and in its order. */
+/** Who opens what is at and below an address, unless a longer one says it; by hand, in the order of the menu. */
 const routes: Readonly<Record<string, readonly Role[]>> = {
   '/dashboard': ['admin', 'root'],
   '/account': ['admin', 'root'],
@@ -31,7 +31,7 @@ export const views = resources.flatMap(resource =>
   Object.keys(resource.routes).map(path => ({ path, resource })),
 )
 
-/** Those of documents; who may what with devices, the gateway decides: ACCESS.md section 4. */
+/** Those of documents; who may what with devices, the gateway decides (functions/gateway). */
 export const isStored = ({ source }: Resource): boolean => source.provider === 'firestore'
 
 export const mayOpen = (role: Role, path: string): boolean =>
@@ -46,7 +46,7 @@ export const homeOf = (role: Role): string | undefined =>
     .filter(([, roles]) => roles.includes(role))
     .flatMap(([route]) => views.filter(({ path }) => `${path}/`.startsWith(`${route}/`)))[0]?.path
 
-/** Whether ACCESS.md section 3 lets this role do this with a record, and there is a screen or a button for it. */
+/** Whether the table by hand (tests/unit/access/reviewed/records.ts) lets this role do this with a record, and there is a screen or a button for it. */
 export function mayDo(role: Role, verb: Verb, { resource, own = false }: Asked): boolean {
   const isBuilt = resource.access[verb] !== undefined
   return isBuilt && isAllowed(rowOf(resource), verb, { standing: role, own })
@@ -61,7 +61,7 @@ export const isRootSpecial = (resource: Resource): boolean => {
 function rowOf({ name, source: { path } }: Resource) {
   const pattern = isSingle(path) ? path : `${path.replaceAll(/\{\w+\}/g, '[^/]+')}/[^/]+`
   const row = rows.find(each => new RegExp(`^${pattern}$`).test(each.path))
-  if (!row) throw new Error(`${name}: ACCESS.md does not say who may`)
+  if (!row) throw new Error(`${name}: tests/unit/access/reviewed/records.ts does not say who may`)
   return row
 }
 

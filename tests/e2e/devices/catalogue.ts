@@ -2,7 +2,7 @@ import { DEVICE_PASSWORD } from '../../../demo/fleet'
 import type { Call } from '../../../demo/fleet/dials/calls'
 import { FAULT_WORDS, type Fault } from '../../../demo/fleet/dials/faults'
 
-/** An action of a screen, the call behind it, and what SPEC.md's section 8 says when it fails. */
+/** An action of a screen, the call behind it, and what the screen says when it fails. */
 export interface Action {
   /** The row that it proves, and what it is called. */
   title: string

@@ -70,7 +70,7 @@ test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products
     await settled(demo.page)
     expect(await demo.page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
     expect(await demo.page.evaluate(lowControls)).toEqual([])
-    // X-UI-64: a new record's button is in the bar and lies over no card.
+    // A new record's button is in the bar and lies over no card.
     const create = demo.page.locator('a[href$="/create"]')
     for (const box of await create.evaluateAll(all => all.map(a => a.getBoundingClientRect().y)))
       expect(box).toBeLessThan(52)

@@ -5,7 +5,7 @@ import { harvestAt, put } from './world'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** ACCESS.md section 4: path, field, what fits, what does not. */
+/** Values that a field takes and others that it refuses: path, field, what fits, what does not. */
 export const valueTable: readonly (readonly [
   path: string,
   field: string,

@@ -1,6 +1,6 @@
 /**
- * Who may change which field in a form: ACCESS.md section 4, by hand, but for what the steps of a flow write. First what a superteam may (of his own record, where
- * section 3 says so), then what an admin and a root may besides, then what nobody may.
+ * Who may change which field in a form, by hand, but for what the steps of a flow write. First what a superteam may (of his
+ * own record, where records.ts says so), then what an admin and a root may besides, then what nobody may.
  */
 const text = `
 users/{uid}

@@ -1,4 +1,4 @@
-/** Who may do what with records: ACCESS.md section 3, by hand. A trailing `:O` is one's own record only. Of the
+/** Who may do what with records, by hand. A trailing `:O` is one's own record only. Of the
  * history, and of who has a record open, the field staff sees what is of its records: tests/server/functions/history. */
 const text = `
 users/{uid}                               | S:O E:O | L S C E X   | L S C E X

@@ -1,5 +1,5 @@
 /**
- * Who may make which account what: ACCESS.md section 5, by hand. `client` is written directly, `function` is allowed
+ * Who may make which account what, by hand. `client` is written directly, `function` is allowed
  * through setAuthorization only, and everything else is refused. Nobody changes himself.
  */
 export const roles = ['root', 'admin', 'superteam', 'appUser'] as const

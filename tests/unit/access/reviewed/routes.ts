@@ -1,4 +1,4 @@
-/** Who opens which address: ACCESS.md section 2, by hand. */
+/** Who opens which address, written by hand: what the declarations say is held against it. */
 export const routeRows: Readonly<Record<string, string>> = {
   '/sign-in': 'anon appUser superteam admin root',
   '/sign-up': 'anon appUser superteam admin root',

@@ -1,4 +1,4 @@
-/** Who may do what in the store: ACCESS.md section 3, by hand. `:O` is below one's own id. The last column is MiB. */
+/** Who may do what in the store, by hand. `:O` is below one's own id. The last column is MiB. */
 const text = `
 users/{me}/photo/a.png     | read create:O update:O delete:O | read create update delete       | 2
 users/other/photo/a.png    | read                            | read create update delete       | 2

@@ -1,5 +1,5 @@
 /**
- * What each field may hold: SPEC.md section 3 and the limits at the end of ACCESS.md section 4, by hand. A `+` is given
+ * What each field may hold, and its limits, by hand. A `+` is given
  * on create and never changed; `text`, `choice` and `list` carry their limit. Null is allowed, but for `strict`, `now`
  * and `past`.
  */
