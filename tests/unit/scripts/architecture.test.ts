@@ -29,6 +29,25 @@ test('every file and folder that docs/architecture.md names is there', () => {
   expect(named.filter(name => !isThere(name))).toEqual([])
 })
 
+test('commit.ts makes the transaction for every verb that writes, as the page says', () => {
+  const making = textsOf('src').filter(([, text]) => text.includes('runTransaction('))
+  expect(making.map(([path]) => path)).toEqual(['src/providers/firestore/write/commit.ts'])
+})
+
+test('a keystroke goes through as many files as the page says', () => {
+  const way = page.split('## A keystroke')[1]?.split('\n## ')[0] ?? ''
+  const [browser = '', box = '', other = ''] = way.split(
+    /\*\*On the box\*\*|\*\*In the other browser\*\*/,
+  )
+  const said = other
+    .match(/: (\d+) in the two browsers, (\d+) on the box/)
+    ?.slice(1)
+    .map(Number)
+  expect(said).toEqual([filesIn(browser + other), filesIn(box)])
+})
+
+const filesIn = (text: string) => new Set(text.match(/`[\w@./-]+\.tsx?`/g)).size
+
 test('it stays a page that is read in one go', () => {
   expect(page.split('\n').length).toBeLessThanOrEqual(151)
 })

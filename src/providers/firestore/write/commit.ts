@@ -5,6 +5,7 @@ import {
   type Firestore,
   runTransaction,
   type Transaction,
+  type TransactionOptions,
 } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
 import { typePath } from '../codec'
@@ -35,25 +36,35 @@ interface Work {
   readonly also?: readonly Part[]
 }
 
+/** Writes to all of these records or to none, and says so when the server cannot be reached. */
+export const commit = (database: Firestore, work: Work): Promise<RaRecord[]> =>
+  withinReach(() => transact(database, work))
+
 /**
- * Writes to all of these records or to none; below every verb that writes. Transactions go over plain requests: nothing
+ * The transaction below every verb that writes, however long its answer takes. Transactions go over plain requests: nothing
  * waits in a queue for a connection, and the listeners see a write only when it is in.
  */
-export function commit(database: Firestore, work: Work): Promise<RaRecord[]> {
+export function transact(
+  database: Firestore,
+  work: Work,
+  options?: TransactionOptions,
+): Promise<RaRecord[]> {
   let attempt = 0
-  return withinReach(() =>
-    runTransaction(database, transaction => {
+  return runTransaction(
+    database,
+    transaction => {
       attempt += 1
       return writeAll(transaction, work, attempt)
-    }),
+    },
+    options,
   )
 }
 
 /** Everything is read before anything is written, as Firestore wants it. */
-export async function writeAll(
+async function writeAll(
   transaction: Transaction,
   { parts, also = [] }: Work,
-  attempt = 1,
+  attempt: number,
 ): Promise<RaRecord[]> {
   const prepare = (some: readonly Part[]) =>
     Promise.all(some.map(part => part(transaction, attempt)))

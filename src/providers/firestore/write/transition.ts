@@ -1,4 +1,3 @@
-import { runTransaction } from 'firebase/firestore'
 import type { RaRecord } from 'ra-core'
 import { codeOf, isUnanswered } from '@/lib/errorCode'
 import { isSame } from '@/lib/same'
@@ -20,7 +19,7 @@ import { failure, toHttpError } from '../errors'
 import { withinReach } from '../offline'
 import { readDocument } from '../reads'
 import { type Json, valueAt, withValue } from '../values'
-import { type Part, readIn, writeAll, writeChanges } from './commit'
+import { type Part, readIn, transact, writeChanges } from './commit'
 import { type Find, nested, partOf } from './commitWrites'
 import { prepareCopy } from './copies'
 import {
@@ -66,11 +65,7 @@ export async function takeStep(
     let commit: Promise<RaRecord[]> | undefined
     try {
       const [record = { id: transition.id }] = await withinReach(() => {
-        commit = runTransaction(
-          collection.database,
-          transaction => writeAll(transaction, { parts: [part], also }),
-          { maxAttempts: 1 },
-        )
+        commit = transact(collection.database, { parts: [part], also }, { maxAttempts: 1 })
         return commit
       })
       return { record, others: (step.also ?? []).map(({ resource }) => resource) }
