@@ -85,9 +85,16 @@ function structure(code) {
   const climbing = code.filter(file => file.imports.some(name => name.startsWith('../../..')))
   return [
     noMore('imports of ../../..', paths(climbing)),
+    atMost('own imports for 1,000 lines', ownImports(code), 55),
     largestOf('folders below src, max', depths, 4),
     largestOf('entries per folder, max', crowds(code), 32),
   ]
+}
+
+/** How tightly the files hold together: imports of packages are not counted. */
+function ownImports(code) {
+  const own = code.flatMap(({ imports }) => imports).filter(name => /^(\.|@\/)/.test(name))
+  return Math.round((own.length * 1000) / total(code, /^/, 'lines'))
 }
 
 /** Files and folders of each folder. */

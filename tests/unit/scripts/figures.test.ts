@@ -73,6 +73,7 @@ const BROKEN: readonly (readonly [measure: string, path: string, text: string, n
     ],
     ['parameters, max', 'src/lib/c.ts', 'const f = (a, b, c, d) => a\n', 'src/lib/c.ts:1 (4)'],
     ['imports of ../../..', 'src/a/b/d.ts', "import '../../../x'\n", 'src/a/b/d.ts'],
+    ['own imports for 1,000 lines', 'demo/h.ts', lines(2000, "import './e'\n")],
     ['folders below src, max', 'src/a/b/c/d/e/f.ts', 'go()\n', 'src/a/b/c/d/e/f.ts (5)'],
     ['exports that nobody imports', 'src/lib/g.ts', 'export const a = 1\n', 'src/lib/g.ts a'],
     ['JSX depth, max', 'src/layout/a.tsx', `export const a = ${jsx}\n`, 'src/layout/a.tsx:1 (8)'],
