@@ -53,15 +53,15 @@ const groups = [
   { name: 'choice', test: /@mui\/material\/esm\/Autocomplete\// },
   {
     name: 'inputs',
-    test: /icons-material\/esm\/(Arrow|Delete|Edit|Visibility)|list\/ListHead|compound\/DragHandle|ra-ui-materialui\/.*\/((Text|Select|Boolean|Password)Input|Confirm)\.|ra-core\/.*\/(useDelete|useUpdate|Form)\./,
+    test: /icons-material\/esm\/(Arrow|Delete|Edit|Visibility)|list\/ListHead|kinds\/list\/DragHandle|ra-ui-materialui\/.*\/((Text|Select|Boolean|Password)Input|Confirm)\.|ra-core\/.*\/(useDelete|useUpdate|Form)\./,
   },
   { name: 'show', test: /views\/AutoShow/ },
-  { name: 'form', test: /views\/AutoForm|inputs\/FieldFilter|flow\/StepDialog/ },
+  { name: 'form', test: /views\/AutoForm|fields\/FieldFilter|flow\/StepDialog/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const entryParts = new RegExp(
   [
-    'index\\.html|vite/|rolldown|commonjsHelpers',
+    'index\\.html|vite/|rolldown',
     'node_modules/(react|react-dom|scheduler|idb|firebase/(app|auth)|@firebase/(app|auth|util|component|logger))/',
     'src/(main|entry/|i18n/before/(index|language)|lib/(errorCode|log|signIn|visit/(keptPages|lastVisit|look)|urlOf|limits|loading/(inTime|loadModule))|providers/(firebase\\.|config|firestore/(own|tab)Host))',
     'src/layout/theme/tokens',
@@ -79,7 +79,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   // Names what is missing: half of a project's settings are a mistake.
   if (!isSsrBuild) readConfig(settings)
   return {
-    plugins: [react(), shell(), ahead(), modules()],
+    plugins: [react(), shell(), ahead(), modules(), grouped()],
     resolve: {
       alias: { '@': here('./src'), ...(!isSsrBuild && without) },
       dedupe: ['react', 'react-dom', 'firebase'],
@@ -222,6 +222,29 @@ function modules(): Plugin {
       if (!isAsked) this.error(`Vite has no ${helper} any more: parts would load without retries`)
     },
   }
+}
+
+/** Each way to meet a pattern is met: what has moved from where a group looks for it would be grouped no more, in silence. */
+function grouped(): Plugin {
+  return {
+    name: 'grouped',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      const modules = [...this.getModuleIds()]
+      const patterns = groups.flatMap(({ test }) => (test instanceof RegExp ? test : []))
+      const unmet = [entryParts, ...patterns]
+        .flatMap(({ source }) => waysOf(source))
+        .filter(way => !modules.some(id => RegExp(way).test(id)))
+      if (unmet.length > 0) this.error(`no module is ${unmet.join(', ')} (groups, vite.config.ts)`)
+    },
+  }
+}
+
+/** The patterns without a choice that a pattern stands for: `a(b|c)|d` for ab, ac and d. */
+export function waysOf(pattern: string): string[] {
+  const [, before = '', choice, after = ''] = /^(.*)\(([^()]*)\)(.*)$/.exec(pattern) ?? []
+  const all = choice?.split('|').flatMap(each => waysOf(before + each + after))
+  return [...new Set(all ?? pattern.split('|'))]
 }
 
 /** The file that this module has come to be in, and those that it imports, as they import each other. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { refuseEmulators, refuseSecrets } from '../../../vite.config'
+import { refuseEmulators, refuseSecrets, waysOf } from '../../../vite.config'
 import { freshFolder } from '../../support/box'
 import { findSecrets } from '../../support/bundle'
 import { CLIENT } from '../../support/client'
@@ -71,6 +71,11 @@ test('M-API-07 the build stops at such a setting', async () => {
   await expect(build({ logLevel: 'silent', build: { outDir: folder } })).rejects.toThrow(
     'VITE_CAMERA_ADMIN_KEY',
   )
+})
+
+test('what a group of the build is made of is named one by one, to be looked for', () => {
+  expect(waysOf('a/(b|c(d|e)f)\\.|g')).toEqual(['a/b\\.', 'g', 'a/cdf\\.', 'a/cef\\.'])
+  expect(waysOf('node_modules\\/')).toEqual(['node_modules\\/'])
 })
 
 test('every import() of the built app is one of src/lib/loading/loadModule, with the files that it needs', async () => {
