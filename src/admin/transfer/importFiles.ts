@@ -42,7 +42,7 @@ const text = (cell: unknown): string => {
 /** A value that the field takes; undefined where only the person can know one, as the id of another record. */
 function exampleOf(field: Field): unknown {
   const { initial } = field.options
-  return initial ?? examples[field.kind]?.(field)
+  return initial ?? examples[field.kind](field)
 }
 
 type Example = (field: Field) => unknown
@@ -60,7 +60,11 @@ const firstChoice = ({ options }: Field) => Object.keys(options.choices ?? {})[0
 const inside = (field: Field): Members =>
   Object.fromEntries(membersOf(field).map(([name, member]) => [name, exampleOf(member)]))
 
-const examples: { readonly [Kind in FieldKind]?: Example } = {
+/** Of an id only the person knows one, and nothing is typed into what follows from others. */
+const none: Example = () => undefined
+
+/** One for every kind; a kind that is missing here does not compile. */
+const examples: Readonly<Record<FieldKind, Example>> = {
   text: words,
   longText: words,
   richText: field => `<p>${words(field)}</p>`,
@@ -80,4 +84,10 @@ const examples: { readonly [Kind in FieldKind]?: Example } = {
   location: inside,
   group: inside,
   list: field => [inside(field)],
+  image: none,
+  reference: none,
+  map: none,
+  lookup: none,
+  derived: none,
+  rest: none,
 }

@@ -19,5 +19,6 @@ export const date: Kind<string> = {
     return day === undefined ? zoned(cell) : fromDay(day)
   },
   isSortable: true,
+  isTelling: true,
   filter: 'range',
 }

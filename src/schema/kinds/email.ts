@@ -7,6 +7,7 @@ const written = valid(value => isEmailAddress(String(value)), 'ra.validation.ema
 
 export const email: Kind<string> = {
   ...text,
+  isTelling: false,
   validate: field => [...presence(field), written],
   reads: [],
 }

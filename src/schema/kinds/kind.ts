@@ -27,6 +27,11 @@ export interface Kind<Value> {
   readonly isWide?: boolean
   /** It is typed as a number, and stands to the right. */
   readonly isNumeric?: boolean
+  /** How a number of it is said, where not as any, and what stands behind it alone in a cell. */
+  readonly said?: (value: number) => string
+  readonly unit?: string
+  /** Short, and of the record itself: it tells one from another of the same name. */
+  readonly isTelling?: boolean
   /** Numbers of it add up: amounts do, prices do not. */
   readonly addsUp?: boolean
   /** The options that few kinds read; the compiler misses those that come with a constant. */

@@ -1,3 +1,4 @@
+import { formatRupiah, RUPIAH } from '@/lib/text/format'
 import { parseWhole } from '@/lib/text/numbers'
 import { integer } from './integer'
 import type { Kind } from './kind'
@@ -6,6 +7,9 @@ import type { Kind } from './kind'
 export const money: Kind<number> = {
   ...integer,
   fromCsv: text => parseWhole(text),
+  said: formatRupiah,
+  unit: RUPIAH,
+  isTelling: true,
   addsUp: false,
   reads: ['isSummed'],
 }

@@ -9,6 +9,7 @@ const written = valid(isPhone, 'sarang.validation.phone')
 
 export const phone: Kind<string> = {
   ...text,
+  isTelling: false,
   validate: field => [...presence(field), written],
   reads: ['message'],
 }

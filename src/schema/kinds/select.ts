@@ -31,6 +31,7 @@ export const select: Kind<string> = {
   },
   fromCsv: (cell, field) => choiceOf(field, cell.trim()),
   isSortable: true,
+  isTelling: true,
   filter: 'value',
   reads: ['isPlace', 'choices', 'flow', 'since', 'fallback', 'path'],
 }

@@ -11,6 +11,7 @@ export const text: Kind<string> = {
   toCsv: value => value,
   fromCsv: (cell, { options }) => (options.isUpper ? toUpper(cell.trim()) : cell),
   isSortable: true,
+  isTelling: true,
   filter: 'value',
   isSearchable: true,
   reads: ['isUpper', 'isPlace'],

@@ -1,3 +1,4 @@
+import { formatWeight } from '@/lib/text/format'
 import { parseWeight } from '@/lib/text/numbers'
 import { MOST_GRAMS, numberRules } from '../validators'
 import type { Kind } from './kind'
@@ -8,5 +9,7 @@ export const weight: Kind<number> = {
   ...number,
   validate: field => numberRules(field, MOST_GRAMS),
   fromCsv: text => parseWeight(text),
+  said: value => formatWeight(value),
+  unit: 'g',
   reads: ['isSummed'],
 }

@@ -48,6 +48,25 @@ test('a keystroke goes through as many files as the page says', () => {
 
 const filesIn = (text: string) => new Set(text.match(/`[\w@./-]+\.tsx?`/g)).size
 
+test('a kind of field stands where the compiler asks for a new one, and nowhere else', () => {
+  const kernel = ['schema', 'admin', 'charts', 'map', 'access', 'providers'].map(
+    room => `src/${room}`,
+  )
+  const naming = textsOf(...kernel).filter(([, text]) => /\bmoney\b/.test(text))
+  expect(naming.map(([path]) => path).sort()).toEqual([
+    'src/access/policies/derive.ts',
+    'src/admin/kinds/fields.tsx',
+    'src/admin/kinds/inputs.tsx',
+    'src/admin/kinds/spans.ts',
+    'src/admin/list/table/columns.ts',
+    'src/admin/transfer/importFiles.ts',
+    'src/schema/f.ts',
+    'src/schema/kinds/index.ts',
+    'src/schema/kinds/money.ts',
+    'src/schema/types.ts',
+  ])
+})
+
 test('it stays a page that is read in one go', () => {
   expect(page.split('\n').length).toBeLessThanOrEqual(151)
 })

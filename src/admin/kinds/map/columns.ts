@@ -1,5 +1,4 @@
 import { useRecordContext } from 'react-admin'
-import { RUPIAH } from '@/lib/text/format'
 import type { Field, Principal } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { usePrincipal } from '../../registry'
@@ -8,8 +7,7 @@ import { usePrincipal } from '../../registry'
 export type Column = readonly [name: string, field: Field]
 
 /** What stands behind its numbers. */
-export const unitOf = ({ kind, options }: Field): string | undefined =>
-  kind === 'weight' ? 'g' : kind === 'money' ? RUPIAH : options.unit
+export const unitOf = (field: Field): string | undefined => kindOf(field).unit ?? field.options.unit
 
 /** The numbers that the person may write are columns; the rest of an entry is opened below its row. */
 export function useColumns(field: Field): { columns: readonly Column[]; others: Field } {

@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { limits } from '@/lib/limits'
-import type { FieldKind, Resource } from '@/schema'
-import { searchedLabel } from '@/schema'
+import type { Field, Resource } from '@/schema'
+import { kindOf, searchedLabel } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'
 import { useIsPicture } from '../../list/useIsPicture'
 import { useResource } from '../../registry'
@@ -90,12 +90,11 @@ const Choice = ({ target }: { target: Resource }) => {
 const Besides = () => {
   const { title, list, fields } = useResource()
   const isPicture = useIsPicture()
-  const isTelling = (name: string) =>
-    name !== title && telling.includes(fields[name]?.kind ?? 'image') && !isPicture(name)
+  const tells = (name: string) => name !== title && isTelling(fields[name]) && !isPicture(name)
   return (
     <Typography variant="caption" component="div" color="text.secondary" sx={beside}>
       {list
-        .filter(isTelling)
+        .filter(tells)
         .slice(0, most)
         .map(name => (
           <FieldCell key={name} source={name} />
@@ -108,7 +107,7 @@ const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }
 
 /** So many columns beside the title, of kinds that are short and lead nowhere: a lookup would read for each choice. */
 const most = 2
-const telling: readonly FieldKind[] = ['text', 'select', 'money', 'date', 'timestamp']
+const isTelling = (field: Field | undefined) => field !== undefined && kindOf(field).isTelling
 
 /** Why there is none: too little is typed, it is being asked for, or none begins with it. */
 const NoChoice = ({ target }: { target: Resource }) => {

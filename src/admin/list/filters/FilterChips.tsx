@@ -3,9 +3,9 @@ import { Box, Button, ButtonGroup } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
-import { formatDate, formatNumber, formatRupiah, formatWeight } from '@/lib/text/format'
+import { formatDate, formatNumber } from '@/lib/text/format'
 import { get, isInstant, isMap, isNumber } from '@/lib/values'
-import { ARCHIVED, type FieldKind } from '@/schema'
+import { ARCHIVED, type Field, kindOf } from '@/schema'
 import { InLine } from '../../fields/useIsCompact'
 import { ValueField } from '../../kinds/fields'
 import { useField, useResource } from '../../registry'
@@ -111,7 +111,7 @@ const Told = ({ source, value }: ToldProps) => {
   const { kind, options } = field
   if (isMap(value)) {
     const { gte, lte } = value
-    const [from, to] = [textOf(kind, gte), textOf(kind, lte)]
+    const [from, to] = [textOf(field, gte), textOf(field, lte)]
     if (from && to) return from === to ? from : `${from} – ${to}`
     return from
       ? translate('sarang.range.since', { value: from })
@@ -121,7 +121,7 @@ const Told = ({ source, value }: ToldProps) => {
   if (kind !== 'reference') {
     return [value]
       .flat()
-      .map(each => options.choices?.[String(each)] ?? textOf(kind, each))
+      .map(each => options.choices?.[String(each)] ?? textOf(field, each))
       .join(', ')
   }
   return (
@@ -131,15 +131,10 @@ const Told = ({ source, value }: ToldProps) => {
   )
 }
 
-function textOf(kind: FieldKind, value: unknown): string {
+function textOf(field: Field, value: unknown): string {
   if (isInstant(value)) return formatDate(value)
-  if (isNumber(value)) return (numbers[kind] ?? formatNumber)(value)
+  if (isNumber(value)) return (kindOf(field).said ?? formatNumber)(value)
   return String(value ?? '')
-}
-
-const numbers: Readonly<Partial<Record<FieldKind, (value: number) => string>>> = {
-  money: formatRupiah,
-  weight: formatWeight,
 }
 
 interface ChipProps {

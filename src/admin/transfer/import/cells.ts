@@ -2,7 +2,7 @@ import type { Zone } from '@/lib/places/zones'
 import { isEmpty } from '@/lib/same'
 import { isNoDay } from '@/lib/text/dateText'
 import { isMap } from '@/lib/values'
-import type { Field, FieldKind } from '@/schema'
+import type { Field, FieldKind, StoredAs } from '@/schema'
 import { ambiguityOf, kindOf, toJson } from '@/schema'
 import type { Column } from '../columns'
 import { hasHostileName } from './mapping'
@@ -77,30 +77,34 @@ function parsed(text: string): unknown {
 
 const notUnderstood = (cell: unknown, field: Field): Complaint => {
   const { kind, options } = field
-  const reading =
-    kindOf(field).isNumeric && typeof cell === 'string' ? ambiguityOf(cell) : undefined
+  const { isNumeric, storedAs } = kindOf(field)
+  const reading = isNumeric && typeof cell === 'string' ? ambiguityOf(cell) : undefined
   if (reading) return reading
   const choices = Object.values(options.choices ?? {}).join(', ')
   if (choices) return { message: 'sarang.import.wrong.choice', args: { choices } }
-  if (kindOf(field).storedAs === 'timestamp' && isNoDay(String(cell))) {
+  if (storedAs === 'timestamp' && isNoDay(String(cell))) {
     return { message: 'sarang.validation.noDay' }
   }
-  return { message: `sarang.import.wrong.${forms[kind] ?? 'other'}` }
+  const form = own[kind] ?? forms[storedAs ?? 'string']
+  return { message: `sarang.import.wrong.${form}` }
 }
 
-/** Kinds that say what they should look like. */
-const forms: { readonly [Kind in FieldKind]?: string } = {
+/** What it should look like follows from what it is stored as. */
+const forms: Readonly<Record<StoredAs, string>> = {
+  string: 'other',
   integer: 'whole',
-  money: 'whole',
-  number: 'number',
-  weight: 'number',
+  double: 'number',
   boolean: 'boolean',
-  date: 'date',
   timestamp: 'timestamp',
   geopoint: 'point',
-  location: 'json',
-  group: 'json',
-  list: 'json',
+  reference: 'other',
+  array: 'json',
   map: 'json',
+}
+
+/** Kinds that are written in another way than others which are stored as they are. */
+const own: Readonly<Partial<Record<FieldKind, string>>> = {
+  date: 'date',
+  tags: 'other',
   rest: 'json',
 }

@@ -140,6 +140,17 @@ describe('the table of kinds', () => {
     }
   })
 
+  test('what is short and its own tells one record from another', () => {
+    const telling = names.filter(name => kinds[name].isTelling)
+    expect(telling).toEqual(['text', 'money', 'select', 'date', 'timestamp'])
+  })
+
+  test('money and weights are said, and stand in a cell, with their unit', () => {
+    expect(kinds.money.said?.(1500)).toMatch(/^Rp\s1\.500$/)
+    expect(kinds.weight.said?.(1500)).toMatch(/^1\.500\sg$/)
+    expect([kinds.money.unit, kinds.weight.unit, kinds.number.unit]).toEqual(['Rp', 'g', undefined])
+  })
+
   test('what is stored nowhere is neither sorted, filtered nor searched', () => {
     const virtual = names.filter(kind => kinds[kind].storedAs === null)
     expect(virtual).toEqual(['lookup', 'derived', 'rest'])
