@@ -1,9 +1,9 @@
-import { runWith } from 'firebase-functions/v1'
 import {
   onDocumentWritten,
   onDocumentWrittenWithAuthContext,
 } from 'firebase-functions/v2/firestore'
 import { HttpsError as CloudError, onCall, onRequest } from 'firebase-functions/v2/https'
+import { onUserDeleted } from 'firebase-functions/v2/identity'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import {
   type Callable,
@@ -97,11 +97,10 @@ export function deployed(ports: CloudPorts) {
     recordParticipants: whenSigned(recordedPaths.recordParticipants),
     recordChats: whenSigned(recordedPaths.recordChats),
     recordSubscriptionRecords: whenSigned(recordedPaths.recordSubscriptionRecords),
-    // Of all the ways in which a sign-in can be deleted. Only the first generation of functions hears of it.
-    accountDeleted: runWith({ failurePolicy: true })
-      .region(REGION)
-      .auth.user()
-      .onDelete(({ uid }) => leaveRole(ports.functions(), uid)),
+    // Of all the ways in which a sign-in can be deleted. Not of the first generation, which has no Node above 22.
+    accountDeleted: onUserDeleted({ region: REGION, retry: true }, ({ data }) =>
+      leaveRole(ports.functions(), data.uid),
+    ),
     // One instance: the attempts at the devices' passwords are counted in its memory.
     gateway: onRequest(
       { region: REGION, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },

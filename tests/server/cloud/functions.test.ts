@@ -1,5 +1,3 @@
-import type { UserRecord } from 'firebase-admin/auth'
-import type { EventContext } from 'firebase-functions/v1'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expected, roles } from '../../unit/access/reviewed/roles'
@@ -40,8 +38,16 @@ describe.each(kinds)('%s', (_, start) => {
   }
 
   describe('when a sign-in is deleted', () => {
+    /** As Google tells it. */
     const deleted = (uid: string) =>
-      world.functions.accountDeleted.run({ uid } as UserRecord, {} as EventContext)
+      world.functions.accountDeleted({
+        specversion: '1.0',
+        id: uid,
+        time: new Date(clock.now()).toISOString(),
+        source: '//identitytoolkit.googleapis.com/projects/demo-sarang',
+        type: 'google.firebase.auth.user.v2.deleted',
+        data: { oldValue: { uid } },
+      })
 
     test.each(roles)('M-ACC-04 %s loses the role', async role => {
       const uid = `bekas-${role}`
