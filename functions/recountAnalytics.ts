@@ -93,11 +93,11 @@ async function startRun(ports: SchedulePorts): Promise<Run> {
 }
 
 /** From now on this count alone mends, under the name that it gets; one that ended meanwhile, or was begun anew, is refused. */
-async function startMend(ports: SchedulePorts, { at }: Run): Promise<string> {
+async function startMend(ports: SchedulePorts, { at, isFirst }: Run): Promise<string> {
   const mend = `${at.getTime()}-${newId()}`
   await update(ports, fields => {
     if (Number.isFinite(ports.step)) checkTurn(fields, at)
-    return { ...fields, through: at, mend }
+    return { ...fields, through: at, mend, isFirst }
   })
   return mend
 }

@@ -68,11 +68,16 @@ export async function addCounted(
 ) {
   const parts = partsOf(counts)
   for (const [number, part] of parts.entries()) {
-    const add = (read: Read) => addTo(`more-${number % MORE.length}`, part, read)
+    let isInDays = false
+    const add = async (read: Read) => {
+      const writes = await addTo(`more-${number % MORE.length}`, part, read)
+      isInDays = writes.has(SHOWN)
+      return writes
+    }
     await transact(mend === undefined ? add : once(`part-${mend}-${number}`, mend, add))
     for (const name of part.figures.keys()) counts.figures.delete(name)
     for (const uid of part.people.keys()) counts.people.delete(uid)
-    await pause(number < parts.length - 1 ? secondMs / MORE.length : secondMs)
+    await pause(isInDays || number === parts.length - 1 ? secondMs : secondMs / MORE.length)
   }
 }
 
@@ -85,16 +90,20 @@ const once =
     return added ? new Map() : (await add(read)).set(mark, {})
   }
 
-/** People in one transaction. */
-const PART = 200
+/** In one transaction. */
+const PART = { figures: 2000, people: 200 }
 
 function partsOf({ figures, people }: Counts): Counts[] {
-  const all = [...people]
-  const parts: Counts[] = [{ figures, people: new Map(all.slice(0, PART)) }]
-  for (let at = PART; at < all.length; at += PART)
-    parts.push({ figures: new Map(), people: new Map(all.slice(at, at + PART)) })
-  return parts.filter(part => !isNone(part))
+  const [names, uids] = [[...figures], [...people]]
+  const count = Math.ceil(Math.max(names.length / PART.figures, uids.length / PART.people))
+  return Array.from({ length: count }, (_, at) => ({
+    figures: new Map(names.slice(at * PART.figures, (at + 1) * PART.figures)),
+    people: new Map(uids.slice(at * PART.people, (at + 1) * PART.people)),
+  }))
 }
+
+/** Figures in a shard: a document holds some 20,000, and ten years have more than that of people alone. */
+const FULL = 8000
 
 async function addTo(shard: string, counts: Counts, read: Read): Promise<Writes> {
   const path = shardPath(shard)
@@ -103,7 +112,22 @@ async function addTo(shard: string, counts: Counts, read: Read): Promise<Writes>
   if (figures.size === 0) return writes
   const sums = sumsIn(before)
   addAll(sums, figures)
-  return writes.set(path, storedOrNone(sums))
+  if (sums.size > FULL) await takeIntoDays(sums, writes, read)
+  return writes.set(path, sums.size > FULL ? null : storedOrNone(sums))
+}
+
+/** As when figures are written, which then knows that these were not shown, and of which days they are. */
+async function takeIntoDays(sums: Sums, writes: Writes, read: Read): Promise<void> {
+  const added = byDays(sums)
+  const names = [...added.keys()]
+  const [shown, ...kept] = await read([SHOWN, ...names.map(daysPath)])
+  for (const [at, [name, more]] of [...added].entries()) {
+    const all = sumsIn(kept[at])
+    addAll(all, more)
+    writes.set(daysPath(name), storedOrNone(all))
+  }
+  const days = Object.fromEntries([...namesIn(shown), ...names].map(name => [name, 1]))
+  writes.set(SHOWN, { ...shown, day: null, days })
 }
 
 /** The figures that change with the counts, and the people as they are then. */

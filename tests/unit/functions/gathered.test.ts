@@ -1,5 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addCounted, RUN, shardOf, writeFigures } from '../../../functions/analytics/counters'
+import { toDay } from '@/lib/text/format'
+import {
+  addCounted,
+  countChanges,
+  RUN,
+  shardOf,
+  writeFigures,
+} from '../../../functions/analytics/counters'
+import {
+  accountNames,
+  harvestNames,
+  purchaseNames,
+  saleNames,
+  wayNames,
+} from '../../../functions/analytics/events'
 import { addCounts, type Counts, noCounts } from '../../../functions/analytics/sums'
 import { countedEvents } from '../../../functions/cloud/counting'
 import { gathered } from '../../../functions/cloud/gathered'
@@ -149,4 +163,66 @@ test('M-ANA-01 of many people of whom some could not be added each is added once
   expect(world.documents.get('apps/analytics')).toMatchObject({
     accountAnalytics: { total: { farmer: 700 } },
   })
+})
+
+/** Ten years, on each day of which there is something of everything. */
+const YEARS: readonly string[] = Array.from({ length: 3653 }, (_, n) =>
+  toDay(new Date(NOW.getTime() - n * 86_400_000).toISOString()),
+)
+const KINDS = {
+  account: accountNames,
+  sale: saleNames,
+  purchase: purchaseNames.slice(0, 2),
+  harvest: harvestNames,
+  way: wayNames,
+}
+
+const figuresOf = (day: string) =>
+  Object.entries(KINDS).flatMap(([kind, names]) =>
+    names.map((name): [string, number] => [`${kind} ${day} ${name}`, 1]),
+  )
+
+test('M-ANA-01 ten years of all kinds are counted anew, and no document is larger than Firestore holds', async () => {
+  vi.useRealTimers()
+  const world = memory(() => NOW)
+  const people = YEARS.flatMap((day, n): [string, Map<string, number>][] => {
+    const bought = YEARS.slice(n, n + 10).map((other): [string, number] => [
+      `purchase ${other} freq`,
+      1,
+    ])
+    const building = ['period 90', `harvested ${day}`].map((name): [string, number] => [name, 1])
+    return [
+      [`u${n}`, new Map([[n % 2 ? 'farmer' : 'consumer', 1], ...bought])],
+      [`rbw b${n}`, new Map(building)],
+    ]
+  })
+  await addCounted(world, {
+    figures: new Map(YEARS.flatMap(figuresOf)),
+    people: new Map(people),
+  })
+  await writeFigures(world)
+  expect(world.documents.get('apps/analytics')).toMatchObject({
+    accountAnalytics: { total: { total: YEARS.length }, yearly: { 2020: { admin: 366 } } },
+    purchaseAnalytics: { total: { consumer: { freq: 10 * 1827 - 25 } } },
+    wayAnalytics: { total: { received: { lost: YEARS.length } } },
+    dueAnalytics: { late: YEARS.length - 91 },
+  })
+})
+
+test('M-ANA-01 what is told of four years at once is counted, and shown', async () => {
+  const world = memory(() => NOW)
+  world.documents.set(RUN, { through: new Date(0) })
+  await writeFigures(world)
+  const told = YEARS.slice(0, 1500).map(day => ({
+    id: day,
+    time: NOW,
+    delta: { figures: new Map(figuresOf(day)), people: new Map() },
+  }))
+  for (let at = 0; at < told.length; at += 200)
+    await countChanges(world, told.slice(at, at + 200), shardOf('harvests'))
+  // As if just that part had been the last that fills it.
+  world.documents.delete(`apps/counters/counterShards/${shardOf('harvests')}`)
+  await writeFigures(world)
+  const { saleAnalytics } = Object(world.documents.get('apps/analytics'))
+  expect(saleAnalytics.total.freq).toBeGreaterThan(1000)
 })

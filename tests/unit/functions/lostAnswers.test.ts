@@ -91,26 +91,32 @@ test('M-ANA-01 of two counts at once one mends; the other is refused, and nothin
   }
 }, 300_000)
 
-test('M-ANA-01 a first count that was cut off while it added is gone on with, before figures are shown', async () => {
-  const world = business()
-  let parts = 0
-  const cut: SchedulePorts = {
-    ...world,
-    transact: async work => {
-      await world.transact(async read => {
-        const writes = await work(read)
-        if ([...writes.keys()].some(path => path.startsWith(counterPaths.shards))) parts += 1
-        if (parts > 1) throw new Error('stromlos')
-        return writes
-      })
-    },
-  }
-  await expect(refreshAnalytics.run(cut)).rejects.toThrow('stromlos')
-  const clean = business()
-  await recountAnalytics.run(clean)
-  expect(await figuresOf(world)).toEqual(await figuresOf(clean))
-  expect(world.logged).toEqual([])
-})
+test.each([
+  ['gone on with', 300],
+  ['begun anew', Number.POSITIVE_INFINITY],
+])(
+  'M-ANA-01 a first count that was cut off while it added is %s, before figures are shown',
+  async (_, step) => {
+    const world = { ...business(), step }
+    let parts = 0
+    const cut: SchedulePorts = {
+      ...world,
+      transact: async work => {
+        await world.transact(async read => {
+          const writes = await work(read)
+          if ([...writes.keys()].some(path => path.startsWith(counterPaths.shards))) parts += 1
+          if (parts > 1) throw new Error('stromlos')
+          return writes
+        })
+      },
+    }
+    await expect(refreshAnalytics.run(cut)).rejects.toThrow('stromlos')
+    const clean = business()
+    await recountAnalytics.run(clean)
+    expect(await figuresOf(world)).toEqual(await figuresOf(clean))
+    expect(world.logged).toEqual([])
+  },
+)
 
 test('M-ANA-01 what a count found to be off is said, though it ends before it knows that it has mended it', async () => {
   const world = business()

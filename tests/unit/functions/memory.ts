@@ -3,6 +3,16 @@ import { addStored } from '../../../functions/analytics/counters'
 import { noCounts } from '../../../functions/analytics/sums'
 import type { Fields } from '../../../functions/callable'
 import type { Found, SchedulePorts } from '../../../functions/scheduled'
+import { documentSize } from '../../../server/firestore/values/size'
+import { fromPlainFields } from '../../../server/functions/plain'
+
+/** Bytes of a document. */
+const MOST = 1_048_576
+
+function checkSize(name: string, fields: Fields) {
+  const document = { name, fields: fromPlainFields(fields), createTime: 0, updateTime: 0 }
+  if (documentSize(document) > MOST) throw new Error(`too large: ${name}`)
+}
 
 /** Firestore as scheduled functions see it: documents with all their past, of which any moment can be read. */
 export function memory(now: () => Date, step = 3) {
@@ -68,6 +78,7 @@ export function memory(now: () => Date, step = 3) {
         }
         const writes = await work(read)
         if ([...seen].some(([path, fields]) => documents.get(path) !== fields)) continue
+        for (const [path, fields] of writes) checkSize(path, fields ?? {})
         for (const [path, fields] of writes) {
           if (fields) documents.set(path, fields)
           else documents.delete(path)
