@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { lockFor } from './lockFile.mjs'
 import { root } from './root.mjs'
@@ -11,7 +11,6 @@ import { root } from './root.mjs'
 const SOURCES = ['src', 'server', 'functions', 'demo', 'public', 'index.html']
 const SETTINGS = [
   'vite.config.ts',
-  '.env',
   'package-lock.json',
   'emulators.json',
   'firestore.indexes.json',
@@ -19,6 +18,8 @@ const SETTINGS = [
   'storage.rules',
   'scripts/lib/build.mjs',
 ]
+/** As the build reads them, the last wins. */
+const WRITTEN = ['.env', '.env.local', '.env.production', '.env.production.local']
 /** Installed by whoever deploys; all else is in the file. */
 const FIREBASE = ['firebase-admin', 'firebase-functions']
 const stamp = join(root, 'dist/stamp')
@@ -231,8 +232,17 @@ async function functionSettings() {
     .join('')
 }
 
-function hashSources(...more) {
-  const hash = createHash('sha256')
+/** What the app is built with, from wherever it comes: the environment wins. */
+export function appSettings() {
+  const paths = WRITTEN.map(name => join(root, name)).filter(path => existsSync(path))
+  const written = paths.map(path => parseEnv(readFileSync(path, 'utf8')))
+  const all = Object.entries(Object.assign({}, ...written, process.env))
+  return Object.fromEntries(all.filter(([name]) => name.startsWith('VITE_')).sort())
+}
+
+/** Of all that a build is made of, and `more`. */
+export function hashSources(...more) {
+  const hash = createHash('sha256').update(JSON.stringify(appSettings()))
   const paths = [...SOURCES, ...SETTINGS, ...more]
   for (const path of paths.flatMap(path => filesBelow(join(root, path)))) {
     hash.update(path).update('\0').update(readFileSync(path)).update('\0')

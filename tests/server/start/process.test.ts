@@ -60,6 +60,20 @@ test('with the settings of a Firebase project nothing is built or started, and a
   )
 })
 
+/** What a build is told apart by. */
+async function buildHash(settings = {}) {
+  const words = "import('./scripts/lib/build.mjs').then(build => console.log(build.hashSources()))"
+  const env = { ...process.env, ...settings }
+  return (await promisify(execFile)(process.execPath, ['-e', words], { env })).stdout
+}
+
+test('a build for a Firebase project is another than the box’s, wherever its settings came from', async () => {
+  const own = await buildHash()
+  expect(own).toMatch(/^[\da-f]{64}\n$/)
+  expect(await buildHash({ VITE_FIREBASE_PROJECT_ID: 'proyek-asli' })).not.toBe(own)
+  expect(await buildHash({ CAMERA_API_URL: 'https://kamera.test' })).toBe(own)
+})
+
 test('an empty folder gets the demo, its accounts are told, Ctrl-C ends it with 0', () => {
   const [starting, seeding, ready, demoLine, fleetLine, ...rest] = firstOutput.split('\n')
   expect(starting).toBe('Memulai Sarang ...')
