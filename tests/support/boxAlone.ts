@@ -30,7 +30,7 @@ export const boxAsServer = {
   },
 }
 
-/** Browser tests of the app that only a box can pass, one in each of these files, which need it from their first line on. */
+/** Browser tests of the app that only a box can pass: all of these files, which need it from their first line on. */
 export const boxAloneFiles: Readonly<Record<string, string>> = {
   'console/reads.test.ts': "the box's meter bears witness to the browser's: the emulator has none",
   'devices/management/canary.test.ts': "the box's log is read",
