@@ -17,7 +17,7 @@ if (process.argv.includes('--json')) console.log(JSON.stringify(costs, null, 2))
 else {
   for (const cost of costs) show(cost)
   const told = entries.map(([name, count]) => `${name} ${count}`).join(', ')
-  console.log(`entries of indexes that a write makes, at most: ${told}`)
+  console.log(`entries of indexes of a full record: ${told}`)
 }
 
 function show({ appUsers, staff, sales, lines, total, dollars, listDollars }) {

@@ -73,12 +73,12 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
       delete: refreshes * habits.refreshDeletes,
       write: refreshes * habits.refreshWrites,
       call: refreshes,
-      second: refreshes * habits.refreshSeconds,
+      ...inGib(refreshes * habits.refreshSeconds),
     }),
     line('the count at night', {
       read: recounted,
       call: habits.days,
-      second: recounted * habits.recountSeconds,
+      ...inGib((recounted / habits.page) * habits.pageSeconds),
     }),
     line('calls of functions', {
       call: days * habits.calls,
@@ -181,9 +181,14 @@ const sizeOf = (collection: string, entriesOf: Entries) =>
 
 const line = (name: string, amounts: Partial<Amounts>): Line => ({
   ...{ name, read: 0, write: 0, delete: 0, ended: 0, storedGiB: 0, sentGiB: 0, pictureGiB: 0 },
-  ...{ call: 0, second: 0 },
+  ...{ call: 0, second: 0, gibSecond: USUAL * (amounts.second ?? 0) },
   ...amounts,
 })
+
+/** GiB of a function, if it says nothing else. */
+const USUAL = 0.25
+
+const inGib = (second: number) => ({ second, gibSecond: second })
 
 const sum = (lines: readonly Line[], unit: keyof Amounts) =>
   lines.reduce((total, each) => total + each[unit], 0)

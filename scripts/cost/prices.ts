@@ -16,9 +16,10 @@ export const prices = {
   sentGiB: 0.19,
   /** https://cloud.google.com/storage/pricing, a month. */
   pictureGiB: 0.023,
-  /** https://cloud.google.com/run/pricing: of a function, and a second of one CPU with 256 MiB; Jakarta is of tier 2. */
+  /** https://cloud.google.com/run/pricing: of a function, and a second of one CPU and of a GiB; Jakarta is of tier 2. */
   call: 0.4 / 1_000_000,
-  second: 0.0000336 + 0.25 * 0.0000035,
+  second: 0.0000336,
+  gibSecond: 0.0000035,
 }
 
 /** What Google gives each month without a bill; of Firestore it counts by the day, here thirty of them. */
@@ -32,6 +33,7 @@ export const free = {
   sentGiB: 10,
   pictureGiB: 0,
   call: 2_000_000,
-  // It is taken off in dollars of tier 1: of so many seconds of a CPU.
+  // They are taken off in dollars of tier 1: of so many seconds of a CPU, and of a GiB.
   second: Math.floor((180_000 * 0.000024) / 0.0000336),
+  gibSecond: Math.floor((360_000 * 0.0000025) / 0.0000035),
 }
