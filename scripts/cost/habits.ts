@@ -24,7 +24,7 @@ export const habits = {
   /** Of the records and lists of a page, at most, with six of its history; of signing in, once a day. */
   showReads: 14,
   signInReads: 3,
-  /** How often the same list is counted anew while it is open: beyond 1,000 each five minutes. */
+  /** How often the same list is counted anew while it is open: each five minutes, if something of its page changes. */
   recounts: 1,
   /**
    * Of a record that is open for a minute: that somebody is there is written, twice, and deleted; each by rules that read who

@@ -8,8 +8,7 @@ const KEPT = 5 * 60_000
 /** A list does not wait longer for its total. */
 const TIMEOUT_MS = 3_000
 
-/** A changing list is counted again at most this often; sooner after a write of one's own. */
-const PAUSE = 60_000
+/** Behind a write of one's own a list is counted again sooner. */
 const PAUSE_AFTER_WRITE = 1_000
 
 /** How many records one filter finds; undefined while that is unknown: counting denied, offline or slow. */
@@ -49,12 +48,18 @@ export class Count {
   recount(): void {
     const isMany = this.#freshUntil > Date.now() && (this.value ?? 0) > this.#most
     if (this.#timer || isMany) return
-    const pause = this.#freshUntil === 0 ? PAUSE_AFTER_WRITE : PAUSE
+    const pause = this.#freshUntil === 0 ? PAUSE_AFTER_WRITE : KEPT
     const later = () => {
       this.#timer = undefined
       if (this.#watchers.size > 0) this.#count()
     }
     this.#timer = setTimeout(later, Math.max(0, this.#askedAt + pause - Date.now()))
+  }
+
+  /** A page has all of them: there is nothing to count. */
+  know(value: number): void {
+    this.expire()
+    this.#hold(value)
   }
 
   /** The value is no longer true, nor is one that is on its way. */
@@ -84,6 +89,10 @@ export class Count {
   #keep(asked: Promise<void>, value: number | undefined): void {
     if (this.#pending !== asked) return
     this.#pending = undefined
+    this.#hold(value)
+  }
+
+  #hold(value: number | undefined): void {
     this.#freshUntil = Date.now() + KEPT
     if (value === this.value) return
     this.value = value

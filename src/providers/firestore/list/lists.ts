@@ -22,8 +22,7 @@ export class Lists {
     const position = toPosition(collection, params)
     const total = this.#count(position)?.get()
     const latest = await (params.meta?.live ? this.#listen(position) : this.#read(position))
-    const size = latest()?.size ?? 0
-    if (position.page > 1 || size > position.perPage) await total
+    if (!this.#isKnown(position, latest()?.size)) await total
     return this.#toResult(position, latest())
   }
 
@@ -98,7 +97,7 @@ export class Lists {
       if (snapshot) observer.next({ ...this.#toResult(position, snapshot) })
     }
     const next = () => {
-      count?.recount()
+      if (!this.#isKnown(position, listener.take()?.size)) count?.recount()
       show()
     }
     const stops = [
@@ -108,6 +107,13 @@ export class Lists {
     return () => {
       for (const stop of stops) stop?.()
     }
+  }
+
+  /** Whether the page has all that there are, which whoever shows their number is told. */
+  #isKnown(position: Position, found: number | undefined): boolean {
+    if (found === undefined || position.page > 1 || found > position.perPage) return false
+    this.#count(position)?.know(found)
+    return true
   }
 
   #toResult(position: Position, snapshot: QuerySnapshot | undefined): GetListResult {
