@@ -37,8 +37,8 @@ export const recountAnalytics: Scheduled = {
     if (!run.isFirst && !isNone(off)) ports.log('figures.off', toldOf(off))
     await addCounted(ports, off, mend)
     await update(ports, fields => (fields.mend === mend ? { through: run.at } : fields))
-    await forgetRuns(ports, run.at)
     await writeFigures(ports, { days })
+    await forgetRuns(ports, run.at)
   },
 }
 

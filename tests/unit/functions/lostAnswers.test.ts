@@ -118,6 +118,18 @@ test.each([
   },
 )
 
+test('M-ANA-01 what was counted is shown, though what is left of the count cannot be read', async () => {
+  const world = business()
+  const pages: SchedulePorts['pages'] = (collection, from) => {
+    if (collection === counterPaths.runs) throw new Error('penuh')
+    return world.pages(collection, from)
+  }
+  await expect(recountAnalytics.run({ ...world, pages })).rejects.toThrow('penuh')
+  expect(world.documents.get('apps/analytics')).toMatchObject({
+    saleAnalytics: { total: { freq: PEOPLE } },
+  })
+})
+
 test('M-ANA-01 what a count found to be off is said, though it ends before it knows that it has mended it', async () => {
   const world = business()
   world.documents.set(RUN, { through: new Date(0) })
