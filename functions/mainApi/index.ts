@@ -1,4 +1,5 @@
 import { entryOf, isLimit } from '../callable'
+import { networkOf } from '../networkOf'
 import { bodies, readBody } from './input'
 import { createLimiter } from './limiter'
 import type { MainApiPorts } from './ports'
@@ -29,8 +30,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Whole offices and villages share an address, so that it may do more than one person would. Behind a hop is everybody
- * whom one machine of Hosting serves, or one who calls the function itself and makes up an address each time.
+ * Whole offices and villages share an address, or of IPv6 a /64, so that it may do more than one person would. Behind a hop
+ * is everybody whom one machine of Hosting serves, or one who calls the function itself and makes up an address each time.
  */
 const LIMITS = {
   register: {
@@ -52,7 +53,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
   return async (request, from, hop = from) => {
     const { pathname } = new URL(request.url)
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
-    const answer = await perform(call, request, { from, hop }).catch(error => refuse(error, ports))
+    const origin = { from: networkOf(from), hop: networkOf(hop) }
+    const answer = await perform(call, request, origin).catch(error => refuse(error, ports))
     const entry = { call: call?.name ?? 'unknown', status: answer.status }
     // Of bytes and tries the box counts, whoever refuses.
     if (!isLimit(answer)) ports.log(...entryOf('main.call', entry))

@@ -1,7 +1,10 @@
-import { isIP, isIPv6, SocketAddress } from 'node:net'
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { networkOf } from '../../functions/networkOf'
 import { callerKey, once, type Shares } from '../shares'
+
+export { networkOf }
 
 /** Whether it is this machine. */
 export const isHere = (address: string): boolean =>
@@ -16,17 +19,6 @@ export function believed(address: string, forwarded: string | string[] = ''): st
 /** The same of a request; '' for a call without a connection. */
 export const remoteAddress = (c: Context): string =>
   believed((c.env && getConnInfo(c).remote.address) ?? '', c.req.header('x-forwarded-for'))
-
-/** What one caller has of an IP: all of IPv4, of IPv6 the half that a connection is given, whose rest it chooses itself. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [ip = ''] = address.split('%')
-  const { address: plain } = new SocketAddress({ address: ip, family: 'ipv6' })
-  if (/^::ffff:[\d.]+$/.test(plain)) return plain.slice('::ffff:'.length)
-  const [head = [], tail = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
-  const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
 
 /** Whose share of the thread a request takes: his account's, or without one his network's. */
 export const ownerOf = (c: Context, uid: string | undefined) =>

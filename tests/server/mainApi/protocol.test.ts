@@ -146,3 +146,32 @@ test('M-AUTH-03 who makes up a new address for each request is counted by the on
   expect((await ask('10.0.0.201', '203.0.113.10')).status).toBe(200)
   await place.stop()
 })
+
+test.each(places)('M-AUTH-03 %s counts the addresses of one /64 as one', async (_, start) => {
+  const place = await start({ now: fakeClock().now })
+  const ask = (visitor: string, n: number) =>
+    send(place, 'forgot_password', {
+      body: { email: `${n}@contoh.test` },
+      headers: { 'x-forwarded-for': visitor },
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 201; n += 1) statuses.push((await ask(`2001:db8:1:2:${n}::${n}`, n)).status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(30)
+  expect((await ask('2001:db8:1:3::1', 201)).status).toBe(200)
+  await place.stop()
+})
+
+test('M-AUTH-03 who has connected is counted by his /64 of IPv6, whatever visitors he tells of', async () => {
+  const [, start] = places[1] ?? []
+  const place = await start?.({ now: fakeClock().now })
+  if (!place) throw new Error('No such place.')
+  const statuses: number[] = []
+  for (let n = 0; n < 201; n += 1) {
+    const headers = { 'fastly-client-ip': `10.0.0.${n}`, 'x-forwarded-for': `2001:db8::${n}` }
+    const sent = { body: { email: `${n}@contoh.test` }, headers }
+    statuses.push((await send(place, 'forgot_password', sent)).status)
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(200)
+  expect(statuses.at(-1)).toBe(429)
+  await place.stop()
+})

@@ -1,0 +1,12 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
+/** What one caller has of an IP: all of IPv4, of IPv6 the half that a connection is given, whose rest it chooses itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [ip = ''] = address.split('%')
+  const { address: plain } = new SocketAddress({ address: ip, family: 'ipv6' })
+  if (/^::ffff:[\d.]+$/.test(plain)) return plain.slice('::ffff:'.length)
+  const [head = [], tail = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
