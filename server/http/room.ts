@@ -25,8 +25,8 @@ export class Room {
   }
 
   /** `onOut`: others need what this one holds. */
-  enter(caller: string, onOut: () => void = () => undefined): Held {
-    const guest: Guest = { caller, bytes: 0, isOut: false, isTrusted: false }
+  enter(caller: string, onOut: () => void = () => undefined, isTrusted = false): Held {
+    const guest: Guest = { caller, bytes: 0, isOut: false, isTrusted }
     this.#guests.set(guest, onOut)
     const give = (bytes: number) => {
       if (guest.isOut) return

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWireBox, DATABASE, ROOT, text, type WireBox } from './support/box'
-import { form, listenTo, TestChannel } from './support/webChannel'
+import { form, listenTo, messagesOf, summary, TestChannel } from './support/webChannel'
 
 const boxes: WireBox[] = []
 const open = () => {
@@ -221,4 +221,63 @@ test('what a session asks for waits until it has read what it asked for before',
   ])
   await channel.send()
   expect(JSON.stringify(await channel.poll())).toContain('"targetIds":[4]')
+})
+
+describe('X-SEC-01 what waits for a session that acknowledges nothing', () => {
+  /** So many parts in so little text that each takes many times as much memory once it is read. */
+  const parts = `{"database":"${DATABASE}","x":[${'[],'.repeat(20_000)}[]]}`
+  const filled = async (box: WireBox, token?: string) => {
+    const channel = await TestChannel.open({ app: box.app, kind: 'Listen', token })
+    for (let n = 0; n < 10; n += 1) await channel.send({ database: DATABASE, removeTarget: 1 })
+    return channel
+  }
+  const push = async (channel: TestChannel, message = parts) => {
+    const body = `count=1&ofs=${channel.offset}&req0___data__=${message}`
+    channel.offset += 1
+    return (await channel.post(body)).status
+  }
+  const full = () => {
+    const box = createWireBox({ handshake: 0, unread: 100 })
+    boxes.push(box)
+    return box
+  }
+
+  test('has a room for all sessions together, beyond which who has no account goes first, and is counted', async () => {
+    const box = full()
+    const person = await filled(box, 'ani')
+    const big = JSON.stringify({ database: DATABASE, pad: 'x'.repeat(14_000_000) })
+    expect(await push(person, big)).toBe(200)
+    const channel = await filled(box)
+    let taken = 0
+    while (taken < 100 && (await push(channel)) === 200) taken += 1
+    expect(taken * parts.length).toBeLessThan(3_000_000)
+    expect(box.refused).toEqual(['early messages'])
+    expect((await channel.post(form(0, []))).status).toBe(400)
+    expect((await person.post(form(0, []))).status).toBe(200)
+  })
+
+  test('is a thousand messages at most', async () => {
+    const box = full()
+    const channel = await filled(box, 'ani')
+    let taken = 0
+    while (taken < 3000 && (await push(channel, '{}')) === 200) taken += 1
+    // Some wait from the beginning.
+    expect([taken, box.refused]).toEqual([993, ['early messages']])
+  })
+
+  test('comes in its order, once each, when what was before it is acknowledged', async () => {
+    const box = full()
+    const channel = await filled(box, 'ani')
+    const remove = (n: number) => ({ database: DATABASE, removeTarget: n })
+    await channel.send(...times(3, n => remove(n + 2)))
+    await channel.send(...times(3, n => remove(n + 5)))
+    const again = form(
+      channel.offset - 4,
+      times(4, n => remove(n + 4)),
+    )
+    await channel.post(again)
+    const seen: string[] = []
+    while (!seen.includes('REMOVE 7')) seen.push(...summary(messagesOf(await channel.poll())))
+    expect(seen.slice(-7)).toEqual(times(7, n => `REMOVE ${n + 1}`))
+  })
 })

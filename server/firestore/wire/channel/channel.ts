@@ -22,7 +22,7 @@ const CLIENT_VERSION = 8
 const SERVER_VERSION = 14
 /** UTF-16 units that wait to be acknowledged, of all sessions together; as much as one of them may have. */
 const OUTSTANDING = 64 * 1024 * 1024
-/** UTF-16 units of messages that overtook others, of all sessions together: anybody can open one. */
+/** UTF-16 units of messages that overtook others or have to wait, of all sessions together: anybody can open one. */
 const EARLY = 16 * 1024 * 1024
 /** UTF-16 units of a handshake, which brings no documents; and of what is read before it is known that rules could allow it. */
 const MAX_HANDSHAKE = 1024 * 1024
@@ -211,10 +211,7 @@ const SHARES = [
  * The session that has to end for one more of this owner: of a share that is used up; without an account first, then of
  * the account that has the most. Of those the oldest that no client is connected to, else the oldest.
  */
-function leaving(
-  sessions: ReadonlyMap<string, Session>,
-  owner: Pick<Client, 'network' | 'isNameless'>,
-) {
+function leaving(sessions: ReadonlyMap<string, Session>, owner: Client) {
   for (const { most, isNear, isNameless } of SHARES) {
     if (sessions.size < most || (isNameless && !owner.isNameless)) continue
     const own = [...sessions.values()].filter(

@@ -1,54 +1,65 @@
 import { tooMuch } from '../json'
 import type { Held } from '../ports'
 
-/** The client has at most a handful of requests under way; more than this is no client of ours. */
+/** The client has at most a handful of requests under way; one that is so far ahead is no client of ours. */
 const AHEAD = 1000
 
 /** What a client sends, once each and in order, though a request may come twice or overtake another. */
 export class Inbox {
+  /** The index in the whole session of the message that is taken next. */
   #next = 0
-  #early = new Map<number, string>()
-  /** Of what all sessions together may hold of early messages. */
+  /** From there on those of one request; what came early or waits behind them is text, by index. */
+  #due: unknown[] = []
+  #kept = new Map<number, string>()
+  /** Of what all sessions together may keep as text. */
   #held: Held
 
   constructor(held: Held) {
     this.#held = held
   }
 
-  /**
-   * `offset` is the index of the first message in the whole session. Returns the messages that are due now; throws
-   * INVALID_ARGUMENT.
-   */
-  accept(offset: number, messages: unknown[]): unknown[] {
+  /** `offset` is the index of the first message in the whole session; none stays in the list. Throws INVALID_ARGUMENT. */
+  accept(offset: number, messages: unknown[]) {
     if (offset > this.#next + AHEAD) throw tooMuch('early messages', 'Message index out of range')
-    if (offset > this.#next) {
-      for (const [i, message] of messages.entries()) this.#hold(offset + i, JSON.stringify(message))
-      return []
-    }
-    const due = messages.slice(this.#next - offset)
-    for (const _ of due) this.#takeNext()
-    while (this.#early.has(this.#next)) due.push(JSON.parse(this.#takeNext()))
-    return due
+    const come = messages.splice(0)
+    if (offset > this.#next || this.#due.length > 0) this.#keep(offset, come)
+    else this.#due = come.slice(this.#next - offset)
   }
 
-  /** Forgets what came early. */
+  /** Whether the next message is there. */
+  get isDue(): boolean {
+    return this.#due.length > 0 || this.#kept.has(this.#next)
+  }
+
+  /** The next message. */
+  take(): unknown {
+    const text = this.#kept.get(this.#next)
+    const [message = JSON.parse(text ?? '')] = this.#due.splice(0, 1)
+    this.#kept.delete(this.#next)
+    this.#held.give(text?.length ?? 0)
+    this.#next += 1
+    return message
+  }
+
+  /** What is due has to wait: as it is, it may take many times as much memory as its text. Throws INVALID_ARGUMENT. */
+  shelve() {
+    this.#keep(this.#next, this.#due.splice(0))
+  }
+
+  /** Forgets what is there. */
   clear() {
     this.#held.leave()
-    this.#early.clear()
+    this.#due = []
+    this.#kept.clear()
   }
 
-  #hold(index: number, text: string) {
-    if (this.#early.has(index)) return
-    if (!this.#held.take(text.length)) throw tooMuch('early messages', 'Too many early messages')
-    this.#early.set(index, text)
-  }
-
-  /** Moves on by one; returns the message as text if it came early, else nothing. */
-  #takeNext(): string {
-    const text = this.#early.get(this.#next) ?? ''
-    this.#early.delete(this.#next)
-    this.#held.give(text.length)
-    this.#next += 1
-    return text
+  #keep(offset: number, messages: unknown[]) {
+    for (const [i, message] of messages.entries()) {
+      const index = offset + i
+      if (index < this.#next + this.#due.length || this.#kept.has(index)) continue
+      const text = JSON.stringify(message)
+      if (!this.#held.take(text.length)) throw tooMuch('early messages', 'Too many early messages')
+      this.#kept.set(index, text)
+    }
   }
 }

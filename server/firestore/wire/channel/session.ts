@@ -8,8 +8,6 @@ import { Outbox } from './outbox'
 
 const NOOP = '["noop"]' as Written
 const CLOSE = '["close"]' as Written
-/** Messages that may wait, more than one request has. */
-const MAX_DUE = 2000
 /** Longer ones fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
@@ -28,7 +26,7 @@ interface SessionOptions {
   client: Client
   shares: Shares
   timings: Timings
-  /** For what comes early, and for what waits to be acknowledged. */
+  /** For what comes early or has to wait, and for what waits to be acknowledged. */
   early: Room
   outstanding: Room
   onEnd(session: Session): void
@@ -42,7 +40,6 @@ export class Session implements Sink {
   #options: SessionOptions
   #outbox: Outbox
   #inbox: Inbox
-  #due: unknown[] = []
   /** The work on what is due. */
   #pumping: Promise<void> | undefined
   #stream: Stream | undefined
@@ -59,8 +56,10 @@ export class Session implements Sink {
     const { client, timings, early, outstanding } = options
     this.client = client
     this.#options = options
-    this.#inbox = new Inbox(early.enter(client.owner, () => this.end()))
-    this.#outbox = new Outbox(outstanding.enter(client.owner, () => this.end()))
+    // Where there is too little room, who has no account goes first.
+    const enter = (room: Room) => room.enter(client.owner, () => this.end(), !client.isNameless)
+    this.#inbox = new Inbox(enter(early))
+    this.#outbox = new Outbox(enter(outstanding))
     this.#wait = timings.keepAlive
     this.#arm()
   }
@@ -103,18 +102,19 @@ export class Session implements Sink {
    * After an error or a close they are ignored.
    */
   async receive(offset: number, messages: unknown[]) {
-    this.#due.push(...this.#inbox.accept(offset, messages))
-    if (this.#due.length > MAX_DUE) this.end()
+    if (this.#isOver) return
+    this.#inbox.accept(offset, messages)
     await this.#work()
   }
 
   async #work() {
-    while (this.#due.length > 0 && !this.#isFull) {
+    while (this.#inbox.isDue && !this.#isFull) {
       this.#pumping ??= this.#pump().finally(() => {
         this.#pumping = undefined
       })
       await this.#pumping
     }
+    if (this.#isFull) this.#inbox.shelve()
     await this.#pumping
   }
 
@@ -124,8 +124,8 @@ export class Session implements Sink {
   }
 
   async #pump() {
-    while (this.#due.length > 0 && !this.#isFull) {
-      const message = this.#due.shift()
+    while (this.#inbox.isDue && !this.#isFull) {
+      const message = this.#inbox.take()
       const work = this.#isOver ? undefined : this.#stream?.receive(message)
       if (work)
         await this.#options.shares.run(this.client.owner, work).catch(error => this.#refuse(error))

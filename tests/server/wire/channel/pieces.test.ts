@@ -90,17 +90,24 @@ describe('the outbox', () => {
 })
 
 describe('the inbox', () => {
+  const dueOf = (inbox: Inbox, offset: number, messages: unknown[]) => {
+    inbox.accept(offset, messages)
+    const due: unknown[] = []
+    while (inbox.isDue) due.push(inbox.take())
+    return due
+  }
+
   test('delivers once and in order', () => {
     const room = new Room(4)
     const inbox = new Inbox(room.enter('a'))
-    expect(inbox.accept(0, [1, 2])).toEqual([1, 2])
-    expect(inbox.accept(0, [1, 2, 3])).toEqual([3])
-    expect(inbox.accept(4, [5])).toEqual([])
-    expect(inbox.accept(3, [4])).toEqual([4, 5])
-    expect(inbox.accept(3, [4, 5])).toEqual([])
-    expect(inbox.accept(6, [7])).toEqual([])
-    expect(inbox.accept(4, [5, 6, 7, 8])).toEqual([6, 7, 8])
-    expect(new Inbox(room.enter('b')).accept(1, [1234])).toEqual([])
+    expect(dueOf(inbox, 0, [1, 2])).toEqual([1, 2])
+    expect(dueOf(inbox, 0, [1, 2, 3])).toEqual([3])
+    expect(dueOf(inbox, 4, [5])).toEqual([])
+    expect(dueOf(inbox, 3, [4])).toEqual([4, 5])
+    expect(dueOf(inbox, 3, [4, 5])).toEqual([])
+    expect(dueOf(inbox, 6, [7])).toEqual([])
+    expect(dueOf(inbox, 4, [5, 6, 7, 8])).toEqual([6, 7, 8])
+    expect(dueOf(new Inbox(room.enter('b')), 1, [1234])).toEqual([])
   })
 
   test('shares the room for early messages with the others: who holds the most loses them', () => {
@@ -112,19 +119,34 @@ describe('the inbox', () => {
       }),
     )
     const other = new Inbox(room.enter('b'))
-    expect(inbox.accept(1, ['abcdef'])).toEqual([])
-    expect(inbox.accept(1, ['abcdef'])).toEqual([])
-    expect(other.accept(0, ['abcdefghijklmnop'])).toEqual(['abcdefghijklmnop'])
-    expect([other.accept(2, ['abc']), isOut]).toEqual([[], true])
+    expect(dueOf(inbox, 1, ['abcdef'])).toEqual([])
+    expect(dueOf(inbox, 1, ['abcdef'])).toEqual([])
+    expect(dueOf(other, 0, ['abcdefghijklmnop'])).toEqual(['abcdefghijklmnop'])
+    expect([dueOf(other, 2, ['abc']), isOut]).toEqual([[], true])
     expect(() => inbox.accept(2, ['a'])).toThrow(StatusError)
     inbox.clear()
-    expect(other.accept(3, ['abc'])).toEqual([])
+    expect(dueOf(other, 3, ['abc'])).toEqual([])
     expect(() => other.accept(4, ['a'])).toThrow(StatusError)
   })
 
   test('refuses an index that no client can be at', () => {
     const inbox = new Inbox(new Room(100).enter('a'))
     expect(() => inbox.accept(5000, ['x'])).toThrow(StatusError)
+  })
+
+  test('keeps in its room what waits behind others, and what is due once it has to wait', () => {
+    const room = new Room(10)
+    const inbox = new Inbox(room.enter('a'))
+    inbox.accept(0, [null, 'ab'])
+    inbox.accept(2, ['cd'])
+    expect(inbox.take()).toBe(null)
+    inbox.shelve()
+    expect(() => inbox.accept(3, ['ef'])).toThrow(StatusError)
+    const fits = new Inbox(room.enter('a'))
+    fits.accept(0, ['ab', 'cd'])
+    fits.shelve()
+    expect(dueOf(fits, 1, ['cd', 3])).toEqual(['ab', 'cd', 3])
+    expect(dueOf(fits, 4, ['abcdefgh'])).toEqual([])
   })
 })
 
