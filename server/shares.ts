@@ -113,11 +113,9 @@ export class Shares {
   }
 
   #mustPause({ caller, used }: Share, now: number): boolean {
-    return now < this.#restUntil && used > ALLOWANCE && this.#isContended(caller, now)
-  }
-
-  #isContended(caller: string, now: number): boolean {
-    return this.#seen.some(seen => seen.caller !== caller && seen.at > now - RECENT)
+    const isAlone = () =>
+      this.#seen.every(seen => seen.caller === caller || seen.at <= now - RECENT)
+    return now < this.#restUntil && used > ALLOWANCE && !isAlone()
   }
 
   #account(share: Share, milliseconds: number) {

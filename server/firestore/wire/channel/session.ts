@@ -37,6 +37,8 @@ export class Session implements Sink {
   /** The credential of all later requests: 144 random bits. */
   readonly id = randomBytes(18).toString('base64url')
   readonly client: Client
+  /** Whether nothing is received any more. */
+  isOver = false
   #options: SessionOptions
   #outbox: Outbox
   #inbox: Inbox
@@ -49,7 +51,6 @@ export class Session implements Sink {
   #wait: number
   #isFlushing = false
   #allowance = 0
-  #isOver = false
   #isEnded = false
 
   constructor(options: SessionOptions) {
@@ -92,17 +93,12 @@ export class Session implements Sink {
     if (wasFull) void this.#work().catch(error => this.#refuse(error))
   }
 
-  /** Whether nothing is received any more. */
-  get isOver(): boolean {
-    return this.#isOver
-  }
-
   /**
    * Delivers messages of a forward request, in their order with all others; resolves when it is done; throws INVALID_ARGUMENT.
    * After an error or a close they are ignored.
    */
   async receive(offset: number, messages: unknown[]) {
-    if (this.#isOver) return
+    if (this.isOver) return
     this.#inbox.accept(offset, messages)
     await this.#work()
   }
@@ -120,13 +116,13 @@ export class Session implements Sink {
 
   /** What is asked for waits while much of what was asked for before is not acknowledged. */
   get #isFull() {
-    return !this.#isOver && this.#outbox.outstanding > this.#options.timings.unread
+    return !this.isOver && this.#outbox.outstanding > this.#options.timings.unread
   }
 
   async #pump() {
     while (this.#inbox.isDue && !this.#isFull) {
       const message = this.#inbox.take()
-      const work = this.#isOver ? undefined : this.#stream?.receive(message)
+      const work = this.isOver ? undefined : this.#stream?.receive(message)
       if (work)
         await this.#options.shares.run(this.client.owner, work).catch(error => this.#refuse(error))
     }
@@ -194,7 +190,7 @@ export class Session implements Sink {
   end() {
     if (this.#isEnded) return
     this.#isEnded = true
-    this.#isOver = true
+    this.isOver = true
     clearTimeout(this.#timer)
     clearTimeout(this.#expiry)
     this.#back?.end()
@@ -205,8 +201,8 @@ export class Session implements Sink {
   }
 
   #finish(message: Written) {
-    if (this.#isOver) return
-    this.#isOver = true
+    if (this.isOver) return
+    this.isOver = true
     this.#stream?.end()
     this.#push(message)
   }
