@@ -3,7 +3,7 @@ import type { Task } from '../../shares'
 import type { StatusError } from '../../status'
 import type { Timings, WirePorts } from './ports'
 
-export { type Caller, callerOf } from '../../caller'
+export { type Caller, callerOf, stillLive } from '../../caller'
 
 /** A message as the channel sends it, in an array of its own. */
 export type Written = string & { readonly __written: never }

@@ -133,3 +133,59 @@ test.each(Object.entries(scripted))(
     expect(box.accounts.byUid('sari')).toMatchObject({ validSince: 0 })
   },
 )
+
+/** What keeps the shares of these busy, until it is told to end. */
+function busy(...owners: string[]) {
+  let isOver = false
+  const working = owners.map(owner =>
+    box.shares.run(owner, { next: () => ({ done: isOver, value: undefined }) as never }),
+  )
+  return async () => {
+    isOver = true
+    await Promise.all(working)
+  }
+}
+
+const reading = { path: `/v1/${ROOT}/users/sari`, body: '' }
+const asks = ({ path, headers = {}, body }: Sent) =>
+  fetch(box.url + path, {
+    ...(body ? { method: 'POST', body: new Uint8Array(Buffer.from(body)) } : {}),
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+  })
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+test.each(
+  Object.entries(ends).flatMap(([name, end]) =>
+    Object.entries({ ...asked, 'a read of one': reading })
+      .filter(([what]) => what !== 'a call for a device')
+      .map(([what, sent]) => [what, name, { sent, end }] as const),
+  ),
+)('X-SEC-07 %s is refused when %s came before its turn', async (_, _name, { sent, end }) => {
+  const finish = busy('uid budi')
+  const answer = asks(sent)
+  await pause(100)
+  await end()
+  await finish()
+  expect((await answer).status).toBe(401)
+})
+
+test.each(
+  Object.entries({
+    'a query': scripted['a query'],
+    'a write': scripted['a write'],
+    'a read': reading,
+  }),
+)(
+  'X-SEC-07 %s is refused when the key of a script was revoked before its turn',
+  async (_, sent) => {
+    const file = join(box.dataDir, 'admin-keys.json')
+    const key = makeKey(file, Date.parse('2026-03-02T03:04:05.600Z'), 3_600_000)
+    token = key.token
+    const finish = busy(`key ${key.id}`)
+    const answer = asks(sent ?? reading)
+    await pause(100)
+    revokeKey(file, key.id)
+    await finish()
+    expect((await answer).status).toBe(401)
+  },
+)

@@ -4,7 +4,7 @@ import type { Access } from '../access'
 import { batchWrite, commitWrites } from '../commit'
 import { denied, errorJson, StatusError, statusError } from '../json'
 import { ownerOf, reporter, type Steps, textsOf, type WirePorts } from '../ports'
-import { callerOf } from '../stream'
+import { callerOf, stillLive } from '../stream'
 import { answerOf } from './answer'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
 import { listCollectionIds, listDocuments } from './lists'
@@ -71,7 +71,8 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       if (!caller && !key && isVain(ports, verb, text)) throw denied()
       const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
-      const work = perform(request, { method, name, text })
+      const authorization = c.req.header('authorization')
+      const work = perform(request, { method, name, text, authorization })
       const json = await ports.shares.run(owner, answerOf(c, work, owner))
       return json instanceof Response ? json : c.json(plain(json))
     } catch (error) {
@@ -128,10 +129,15 @@ interface Call {
   method: Method
   name: string
   text: string | undefined
+  authorization: string | undefined
 }
 
 /** A body is read first, if there is one. */
-function* perform(asked: Omit<RestRequest, 'body'>, { method, name, text }: Call): Steps<object> {
+function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
+  const { method, name, text, authorization } = call
+  // The turn may have been long in coming, and the token or key be void by now.
+  stillLive(asked.caller, asked.ports.revocations)
+  asked.ports.adminKey(authorization)
   const body = text === undefined ? {} : readBody(text)
   checkSupported({ params: asked.params, body }, name)
   yield
