@@ -8,6 +8,7 @@ import { checkDatabase, isLarge, openData, openDataFolder } from '../../server/d
 import { createStore } from '../../server/firestore/store'
 import type { Fields } from '../../server/firestore/types'
 import { person } from '../../server/functions'
+import { withRoles } from '../../server/functions/leaving'
 import { type Database, openReadOnly, type SqlRow } from '../../server/sqlite'
 import { StartError } from '../../server/startError'
 import { createObjects } from '../../server/storage/objects'
@@ -83,8 +84,9 @@ const FILES = 'SELECT path FROM files WHERE path > ? ORDER BY path LIMIT ?'
 const FILE = 'SELECT path, type, token, metadata, bytes FROM files WHERE path = ?'
 
 function targetOf(db: Database): Target {
-  const accounts = createAccounts(db, { person, now: Date.now })
   const store = createStore(db, { indexes })
+  const roles = { store, project: PROJECT, now: Date.now }
+  const accounts = withRoles(createAccounts(db, { person, now: Date.now }), roles)
   const objects = createObjects(db, bucketOf(PROJECT), Date.now)
   const put = (entry: Entry) => {
     if ('account' in entry) putAccount(db, entry.account)
@@ -101,8 +103,13 @@ function targetOf(db: Database): Target {
       const writes = entries.flatMap(entry =>
         'document' in entry ? [toWrite(entry.document)] : [],
       )
-      if (writes.length > 0) store.commit(writes)
-      else db.transaction(() => entries.forEach(put))
+      if (writes.length > 0) return void store.commit(writes)
+      const people = entries.flatMap(entry => ('account' in entry ? [entry.account] : []))
+      for (const { uid, email } of people) {
+        const other = accounts.byEmail(email.toLowerCase())
+        if (other && other.uid !== uid) accounts.delete(other.uid)
+      }
+      db.transaction(() => entries.forEach(put))
     },
   }
 }
@@ -114,7 +121,7 @@ const toWrite = ({ path, fields }: DocumentLine) => ({ update: { name: ROOT + pa
 
 const FIND = 'SELECT validSince FROM accounts WHERE uid = ?'
 /** By a statement of its own: triggers, which end sessions, hear of no row that a REPLACE takes away. */
-const REMOVE = 'DELETE FROM accounts WHERE uid = ? OR email = ?'
+const REMOVE = 'DELETE FROM accounts WHERE uid = ?'
 const INSERT = `INSERT INTO accounts
   (uid, email, name, photoURL, disabled, createdAt, lastLoginAt, passwordHash, validSince)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -126,6 +133,6 @@ function putAccount(db: Database, account: AccountLine) {
   const before = Number(db.get(FIND, uid)?.validSince ?? 0)
   const since = Math.max(before, Math.floor(Date.now() / 1000)) + 1
   const rest = [Number(disabled), createdAt, lastLoginAt, password, since]
-  db.run(REMOVE, uid, email)
+  db.run(REMOVE, uid)
   db.run(INSERT, uid, email, name, photoURL, ...rest)
 }

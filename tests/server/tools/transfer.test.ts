@@ -149,6 +149,25 @@ test('an account that an import replaces is signed out for good, and so is who h
   await copy.stop()
 })
 
+test('X-SEC-02 who loses his sign-in to an import, for it has his e-mail, loses his role too', async () => {
+  await exportBox((await startFilled()).dataDir, 'a')
+  const filled = await startTestBox({ data: at('data') })
+  await filled.accounts.create({ uid: 'u9', email: 'sari@contoh.test', password: PASSWORD })
+  const fields = { authorization: { stringValue: 'root' }, status: { stringValue: 'active' } }
+  filled.store.commit(toWrites([{ path: 'users/u9', fields }]))
+  await filled.stop()
+  await importBox('a', at('data'), true)
+
+  const copy = await startTestBox({ data: at('data') })
+  expect(copy.accounts.byUid('u9')).toBeUndefined()
+  const left = copy.store.get('projects/demo-sarang/databases/(default)/documents/users/u9')
+  expect(left?.fields).toMatchObject({
+    authorization: { stringValue: 'appUser' },
+    status: { stringValue: 'deleted' },
+  })
+  await copy.stop()
+})
+
 test('a box that has only been started is empty still', async () => {
   const { dataDir } = await startFilled()
   await exportBox(dataDir, 'a')
