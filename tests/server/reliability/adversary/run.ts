@@ -126,7 +126,8 @@ export async function attack({ target, tokens, shapes, senders, isOver = () => f
 }
 
 /** The path of the next message of a session that is opened for it. */
-async function inSession({ url }: Target, { path, session }: Shape, token: string | undefined) {
+async function inSession({ url }: Target, shape: Shape, token: string | undefined) {
+  const { path, session, before = [] } = shape
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-forwarded-for': token ? '10.0.0.1' : '10.0.0.2',
@@ -134,7 +135,10 @@ async function inSession({ url }: Target, { path, session }: Shape, token: strin
   const body = `count=0&headers=${inForm(token)}`
   const answer = await fetch(`${url}${session}`, { method: 'POST', headers, body })
   const [, id = ''] = /"c","([\w-]+)"/.exec(await answer.text()) ?? []
-  return `${path}?VER=8&SID=${id}&RID=2&AID=0`
+  const next = `${path}?VER=8&SID=${id}&RID=2&AID=0`
+  for (const message of before)
+    await fetch(url + next, { method: 'POST', headers, body: message() }).then(one => one.text())
+  return next
 }
 
 const inForm = (token: string | undefined) =>

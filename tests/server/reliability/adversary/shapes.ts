@@ -15,6 +15,8 @@ export interface Shape {
   headers?: Record<string, string>
   /** The path of a WebChannel handshake that comes first; it is a message of that session then. */
   session?: string
+  /** Messages that come before in that session, one after the other; nothing that it answers is ever acknowledged. */
+  before?: readonly (() => string)[]
   /** Made when it is sent: together they are some hundred megabytes. */
   body?(): string | Buffer
 }
@@ -103,9 +105,9 @@ const inPath = (name: (fieldPath: string) => string): Part[] =>
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Messages as the form of a WebChannel request has them. */
-const formOf = (messages: unknown[]) =>
+const formOf = (messages: unknown[], offset = 0) =>
   [
-    `count=${messages.length}&ofs=0`,
+    `count=${messages.length}&ofs=${offset}`,
     ...messages.map((message, n) => `req${n}___data__=${encodeURIComponent(jsonOf(message))}`),
   ].join('&')
 
@@ -148,6 +150,28 @@ function channel(kind: 'Listen' | 'Write', messages: Record<string, unknown[]>):
     })),
   ]
 }
+
+/** More and more for a session that is full. */
+const unread = (): Part[] => {
+  const path = '/google.firestore.v1.Firestore/Listen/channel'
+  const filling = times(20, n => queryTarget(only, n + 2))
+  const lists = { database: DATABASE, x: times(20_000, () => []) }
+  const message = (n: number) => () => formOf([lists], filling.length + n)
+  return [
+    {
+      name: '250 messages of 20,000 lists, and nothing is read',
+      ...{ path, session: path + opened, headers: urlencoded, who: ['admin'] },
+      before: [() => formOf(filling), ...times(249, message)],
+      body: message(249),
+    },
+  ]
+}
+
+const back = (kind: 'Listen' | 'Write'): Part[] =>
+  ['AID=999999999', `SID=${LONG}`, `TO=${'9'.repeat(9000)}`].map(query => ({
+    name: query.slice(0, 20),
+    path: `/google.firestore.v1.Firestore/${kind}/channel?VER=8&RID=rpc&CI=1&${query}`,
+  }))
 
 /** What is more than a handshake may bring. */
 const onOpen: Record<'Listen' | 'Write', Record<string, () => string>> = {
@@ -356,16 +380,10 @@ const OWN: [RegExp, () => Part[]][] = [
       { name: 'a deep path', path: `/v1/${ROOT}/${'a/'.repeat(7000)}b` },
     ],
   ],
-  [/POST .*\/Listen\/channel$/, () => channel('Listen', listens())],
+  [/POST .*\/Listen\/channel$/, () => [...channel('Listen', listens()), ...unread()]],
   [/POST .*\/Write\/channel$/, () => channel('Write', writes())],
-  [
-    /GET .*\/channel$/,
-    () =>
-      ['AID=999999999', `SID=${LONG}`, `TO=${'9'.repeat(9000)}`].map(query => ({
-        name: query.slice(0, 20),
-        path: `/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=rpc&CI=1&${query}`,
-      })),
-  ],
+  [/GET .*\/Listen\/channel$/, () => back('Listen')],
+  [/GET .*\/Write\/channel$/, () => back('Write')],
   [
     /^POST \/(api\/setup|api\/main\/(register|forgot_password))$/,
     () => [
