@@ -52,7 +52,7 @@ export const REST_CALLS = { verbs: Object.keys(VERBS), methods: Object.keys(METH
 
 /** These answer an array, also with an error. */
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
-const READING = new Set([...STREAMING, 'listCollectionIds'])
+const READING = new Set([...STREAMING, 'listCollectionIds', 'beginTransaction'])
 
 /** Firestore's REST methods below /v1/projects: JSON in, JSON out, errors with the HTTP status of their code. */
 export function createRest(ports: WirePorts): (c: Context) => Promise<Response> {
@@ -158,9 +158,9 @@ async function readText({ req }: Context): Promise<string | undefined> {
   return text
 }
 
-/** Whether it is long, and nobody without an account can be allowed what it asks. */
+/** Whether it is long or opens something, and nobody without an account can be allowed what it asks. */
 const isVain = ({ access }: WirePorts, verb: string | undefined, text = '') =>
-  text.length > SMALL &&
+  (text.length > SMALL || verb === 'beginTransaction') &&
   !access.nobodyMay(verb !== undefined && READING.has(verb) ? 'read' : 'write')
 
 function methodOf(methods: Readonly<Record<string, Method>>, name: string): Method {

@@ -220,6 +220,12 @@ test('a hundred of one caller and twenty queries in one are the most', async () 
   expect(await begin()).not.toBe('')
 })
 
+test('X-SEC-03 who has no account begins none where the rules allow nobody anything', async () => {
+  for (let n = 0; n < 101; n += 1)
+    expect(errorOf(await ask('beginTransaction', {}, null))).toEqual([403, 'PERMISSION_DENIED'])
+  expect(await begin()).not.toBe('')
+})
+
 test('what only reads makes room for more of the same caller, the longest unused first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const readOnly = { readOnly: {} }
