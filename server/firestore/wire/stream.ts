@@ -22,8 +22,8 @@ export interface Sink {
   close(): void
   /** Whether a client waits for what is sent. */
   readonly isConnected: boolean
-  /** Drops everything: a client that comes back begins anew. */
-  end(): void
+  /** Drops everything: a client that comes back begins anew. With a limit, because of that. */
+  end(limit?: 'sessions'): void
 }
 
 /** The protocol above the session: Listen or Write. `receive` is work to be done in its turn; it reports errors through the sink, never throws. */

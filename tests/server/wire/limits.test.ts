@@ -205,6 +205,8 @@ describe('sessions without an account', () => {
     const first = await nameless(box, '2001:db8::1')
     for (let n = 2; n < 42; n += 1) await nameless(box, `2001:db8::${n}`)
     expect([await isOpen(first), await isOpen(other)]).toEqual([false, true])
+    // For the operator.
+    expect(box.refused).toEqual(['sessions'])
   })
 })
 
@@ -251,7 +253,7 @@ describe('X-SEC-01 what waits for a session that acknowledges nothing', () => {
     let taken = 0
     while (taken < 100 && (await push(channel)) === 200) taken += 1
     expect(taken * parts.length).toBeLessThan(3_000_000)
-    expect(box.refused).toEqual(['early messages'])
+    expect(box.refused).toEqual(['sessions', 'early messages'])
     expect((await channel.post(form(0, []))).status).toBe(400)
     expect((await person.post(form(0, []))).status).toBe(200)
   })

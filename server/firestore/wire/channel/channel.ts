@@ -48,8 +48,7 @@ export interface ChannelOptions {
 export class Channel {
   #options: ChannelOptions
   #sessions = new Map<string, Session>()
-  #early = new Room(EARLY)
-  #outstanding = new Room(OUTSTANDING)
+  #rooms = { early: new Room(EARLY), outstanding: new Room(OUTSTANDING) }
   #isClosed = false
 
   constructor(options: ChannelOptions) {
@@ -118,12 +117,9 @@ export class Channel {
     )
     const owner = callerKey(caller?.uid, network)
     const client = { owner, caller, network, isNameless: caller === null }
-    leaving(this.#sessions, client)?.end()
+    leaving(this.#sessions, client)?.end('sessions')
     const onEnd = ({ id }: Session) => this.#sessions.delete(id)
-    const session = new Session({
-      ...{ client, timings, onEnd, shares: ports.shares },
-      ...{ early: this.#early, outstanding: this.#outstanding },
-    })
+    const session = new Session({ client, ports, timings, onEnd, ...this.#rooms })
     this.#sessions.set(session.id, session)
     if (error) session.fail(error)
     else {

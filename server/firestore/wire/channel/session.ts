@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { errorJson, invalid, StatusError } from '../json'
-import type { Room, Shares, Timings } from '../ports'
+import { type Room, reporter, type Timings, type WirePorts } from '../ports'
 import { type Caller, type Sink, type Stream, type Written, written } from '../stream'
 import { BackChannel } from './backChannel'
 import { Inbox } from './inbox'
@@ -24,7 +24,7 @@ export interface Client {
 
 interface SessionOptions {
   client: Client
-  shares: Shares
+  ports: WirePorts
   timings: Timings
   /** For what comes early or has to wait, and for what waits to be acknowledged. */
   early: Room
@@ -58,7 +58,8 @@ export class Session implements Sink {
     this.client = client
     this.#options = options
     // Where there is too little room, who has no account goes first.
-    const enter = (room: Room) => room.enter(client.owner, () => this.end(), !client.isNameless)
+    const enter = (room: Room) =>
+      room.enter(client.owner, () => this.end('sessions'), !client.isNameless)
     this.#inbox = new Inbox(enter(early))
     this.#outbox = new Outbox(enter(outstanding))
     this.#wait = timings.keepAlive
@@ -120,11 +121,11 @@ export class Session implements Sink {
   }
 
   async #pump() {
+    const { shares } = this.#options.ports
     while (this.#inbox.isDue && !this.#isFull) {
       const message = this.#inbox.take()
       const work = this.isOver ? undefined : this.#stream?.receive(message)
-      if (work)
-        await this.#options.shares.run(this.client.owner, work).catch(error => this.#refuse(error))
+      if (work) await shares.run(this.client.owner, work).catch(error => this.#refuse(error))
     }
   }
 
@@ -168,7 +169,7 @@ export class Session implements Sink {
 
   notify(messages: Written[]) {
     for (const message of messages) this.#push(message)
-    if (this.#outbox.unsent > this.#allowance + this.#options.timings.backlog) this.end()
+    if (this.#outbox.unsent > this.#allowance + this.#options.timings.backlog) this.end('sessions')
   }
 
   fail(error: StatusError) {
@@ -186,9 +187,10 @@ export class Session implements Sink {
     this.end()
   }
 
-  /** Drops everything; the client's next request finds the session unknown and starts a new one. */
-  end() {
+  /** Drops everything; the client's next request finds the session unknown and starts a new one. Told where a limit ends it. */
+  end(limit?: 'sessions') {
     if (this.#isEnded) return
+    if (limit) reporter(this.#options.ports).limit(limit)
     this.#isEnded = true
     this.isOver = true
     clearTimeout(this.#timer)
@@ -210,7 +212,7 @@ export class Session implements Sink {
   #push(message: Written) {
     if (this.#isEnded) return
     this.#outbox.push(message)
-    if (this.#outbox.outstanding > this.#options.timings.capacity) this.end()
+    if (this.#outbox.outstanding > this.#options.timings.capacity) this.end('sessions')
     if (this.#isFlushing) return
     this.#isFlushing = true
     queueMicrotask(() => this.#flush())

@@ -16,7 +16,7 @@ export class Weights {
     )
     for (const other of left) {
       if (this.#sumOf(owner) + weight <= MAX_WEIGHT) break
-      other.end()
+      other.end('sessions')
     }
     if (this.#sumOf(owner) + weight > MAX_WEIGHT) return false
     const own = this.#held.get(owner) ?? new Map<Sink, number>()

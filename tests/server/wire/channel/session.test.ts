@@ -235,10 +235,12 @@ describe('forward channel', () => {
 
 describe('the end of a session', () => {
   test('terminate drops it', async () => {
-    const channel = await listen(open())
+    const box = open()
+    const channel = await listen(box)
     const response = await channel.terminate()
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect((await channel.get()).status).toBe(400)
+    expect(box.refused).toEqual([])
   })
 
   test('terminate of an unknown one is fine', async () => {
@@ -295,6 +297,7 @@ describe('the end of a session', () => {
     }
     await pause(5)
     expect((await channel.post(form(1, []))).status).toBe(400)
+    expect(box.refused).toEqual(['sessions'])
   })
 
   test('a result longer than the backlog is delivered, with what changes meanwhile', async () => {
@@ -318,6 +321,7 @@ describe('the end of a session', () => {
     await channel.send(listenTo(3, 'products'))
     await channel.send(listenTo(4, 'products'))
     expect((await channel.post(form(4, []))).status).toBe(400)
+    expect(box.refused).toEqual(['sessions'])
   })
 
   test('a result that is more than it may hold is refused by itself, and the session lives on', async () => {

@@ -7,7 +7,7 @@ import { finish } from '../../../../server/shares'
 import { createWireBox, DATABASE } from '../support/box'
 import { listenTo } from '../support/webChannel'
 
-const sinkOf = (isConnected: boolean, end = () => {}): Sink => {
+const sinkOf = (isConnected: boolean, end: Sink['end'] = () => {}): Sink => {
   const nothing = () => {}
   return { answer: nothing, notify: nothing, fail: nothing, close: nothing, isConnected, end }
 }
@@ -28,8 +28,8 @@ test('what tabs that are gone have left behind ends before somebody is refused',
   const weights = new Weights()
   const ended: string[] = []
   const leave = (name: string, weight: number) => {
-    const sink = sinkOf(false, () => {
-      ended.push(name)
+    const sink = sinkOf(false, limit => {
+      ended.push(`${name} for ${limit}`)
       weights.give('a', sink, weight)
     })
     expect(weights.take('a', sink, weight)).toBe(true)
@@ -39,7 +39,7 @@ test('what tabs that are gone have left behind ends before somebody is refused',
   leave('first', 1000)
   leave('second', 1000)
   expect(weights.take('a', here, 500)).toBe(true)
-  expect(ended).toEqual(['first'])
+  expect(ended).toEqual(['first for sessions'])
   expect(weights.take('a', here, 1501)).toBe(false)
 })
 
