@@ -40,6 +40,7 @@ export const Peek = ({ opens }: { opens: string }) => {
   const onKeyDown = useKeys(opens)
   useFocusIn(paper, id)
   useFocusBack(id)
+  useClosedWithList()
   return (
     <Drawer
       open
@@ -77,17 +78,28 @@ function useFocusIn(paper: RefObject<HTMLElement | null>, id: string): void {
   }, [paper, id])
 }
 
-/** Whoever closes it goes on at the row that was open last. */
+/** Another tab, filter, order or page is another queue than the one that was walked: what is asked for next stands in it. */
+function useClosedWithList(): void {
+  const { filterValues, sort, page, perPage } = useListContext()
+  const { close } = usePeeking() ?? {}
+  const list = JSON.stringify([filterValues, sort, page, perPage])
+  const [opened] = useState(list)
+  useEffect(() => {
+    if (list !== opened) close?.()
+  }, [list, opened, close])
+}
+
+/** Whoever closes it goes on at the row that was open last, unless what was pressed has the focus. */
 function useFocusBack(id: string): void {
   const last = useRef(id)
   useEffect(() => {
     if (id) last.current = id
   }, [id])
   useEffect(
-    () => () =>
-      document
-        .querySelector<HTMLElement>(`[data-record="${CSS.escape(last.current)}"]`)
-        ?.focus({ preventScroll: true }),
+    () => () => {
+      const row = document.querySelector<HTMLElement>(`[data-record="${CSS.escape(last.current)}"]`)
+      if (document.activeElement === document.body) row?.focus({ preventScroll: true })
+    },
     [],
   )
 }

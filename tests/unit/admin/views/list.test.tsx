@@ -332,6 +332,24 @@ test('a click opens the record beside its list, the next one is a key away, Esc 
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Barang' })).toBeNull())
 })
 
+test.each([
+  ['tab', () => screen.getByRole('tab', { name: 'Tampil' })],
+  ['order', () => within(screen.getByRole('columnheader', { name: /Harga/ })).getByRole('button')],
+  ['page', () => screen.getByRole('button', { name: 'Ke halaman berikutnya' })],
+])('another %s closes what is open beside the list: its queue was another', async (_, way) => {
+  const second = { ...record, id: 'r2', name: 'Sarang oval' }
+  const getList = vi.fn(async () => ({ data: [record, second], total: 41 }))
+  open('/shop/consumer', { getList } as object)
+  const [, one] = await rows()
+  fireEvent.click(one as HTMLElement)
+  expect(await screen.findByText('1 dari 41')).toBeVisible()
+  const asked = getList.mock.calls.length
+  await userEvent.click(way())
+  await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(asked))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(way()).toHaveFocus()
+})
+
 test('Enter on a row leads to its page', async () => {
   open('/shop/consumer')
   const [, row] = await rows()
