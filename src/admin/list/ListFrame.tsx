@@ -1,11 +1,12 @@
 import { Box, Card, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { isEmpty, isSame } from '@/lib/same'
 import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
+import { BulkPlace } from './bulkPlace'
 import { useFilters } from './filters/useFilters'
 import type { ListHeadProps } from './ListHead'
 import { FilterChips, ListFoot, ListHead } from './lazy'
@@ -18,32 +19,36 @@ interface ListFrameProps extends ListHeadProps {
 }
 
 /** The records come first: what asks for others is fetched when they are there, its place is kept until then. */
-export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => (
-  <SteadyFilters>
-    <Box className="list-page whole-list" sx={{ display: 'flex' }}>
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
-        <ListWord />
-        <Card sx={card}>
-          <Box sx={viewBar}>
-            <Box sx={tabsOf} className="view-tabs">
-              {tabs}
+export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => {
+  const [bulkPlace, setBulkPlace] = useState<HTMLElement | null>(null)
+  return (
+    <SteadyFilters>
+      <Box className="list-page whole-list" sx={{ display: 'flex' }}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
+          <ListWord />
+          <Card sx={card}>
+            <Box sx={viewBar}>
+              <Box sx={tabsOf} className="view-tabs">
+                {tabs}
+              </Box>
+              <Kept>
+                <ListHead {...head} />
+              </Kept>
             </Box>
-            <Kept>
-              <ListHead {...head} />
-            </Kept>
-          </Box>
-          <Filters />
-          {body}
-          <Box sx={listFoot} className="list-foot">
-            <Kept>
-              <ListFoot />
-            </Kept>
-          </Box>
-        </Card>
+            <Box ref={setBulkPlace} sx={{ display: 'contents' }} />
+            <Filters />
+            <BulkPlace value={bulkPlace}>{body}</BulkPlace>
+            <Box sx={listFoot} className="list-foot">
+              <Kept>
+                <ListFoot />
+              </Kept>
+            </Box>
+          </Card>
+        </Box>
       </Box>
-    </Box>
-  </SteadyFilters>
-)
+    </SteadyFilters>
+  )
+}
 
 /** Their line is there from the first where the list begins with some. */
 const Filters = () => {

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { FilterContext } from 'ra-core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   BulkActionsToolbar,
   CreateButton,
@@ -11,6 +11,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { isNumber } from '@/lib/values'
 import { keepPage } from '@/lib/visit/keepPage'
@@ -21,6 +22,7 @@ import { type FieldMap, valueIn } from '@/schema'
 import { ValueField } from '../kinds/fields'
 import { useIsFresh, useSince } from '../queries/keptRows'
 import { usePrincipal, useResource } from '../registry'
+import { BulkPlace } from './bulkPlace'
 import { useFilters } from './filters/useFilters'
 import { ListPager } from './ListPager'
 import { ListSearch } from './ListSearch'
@@ -63,15 +65,17 @@ export function WayOn() {
   return hasCreate && !hasNextPage ? <CreateButton variant="contained" /> : null
 }
 
-/** Above the rows that are selected. A list that remembers nothing has its selection to itself, which is told of all. */
+/** While rows are selected, in the place of the bar above them. A list that remembers nothing has its selection to itself, which is told of all. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { onSelect } = useListContext()
+  const place = useContext(BulkPlace)
   const onSuccess = ({ data }: Pick<GetListResult, 'data'>) => onSelect(data.map(({ id }) => id))
-  return (
+  const bar = (
     <BulkActionsToolbar selectAllButton={<SelectAllButton queryOptions={{ onSuccess }} />}>
       {children}
     </BulkActionsToolbar>
   )
+  return place ? createPortal(bar, place) : bar
 }
 
 /** Which rows of how many these are, and what they come to. */

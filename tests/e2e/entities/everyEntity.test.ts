@@ -78,6 +78,30 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
   },
 )
 
+test('the selection has the place of the bar above the rows, also where filters stand between them', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ isShow: true }))
+  await go(page, `/marketplace/consumer?filter=${filter}&displayedFilters={"isShow":true}`)
+  const at = async (found: string) => (await page.locator(fresh(found)).first().boundingBox())?.y
+  const chip = 'main .MuiButtonGroup-root'
+  await page.locator(fresh(chip)).first().waitFor()
+  const [bar = 0, chipAt = 0, rowAt = 0] = [
+    await at('main .view-tabs'),
+    await at(chip),
+    await at('main tbody tr'),
+  ]
+  await rows().first().getByRole('checkbox').click()
+  const selection = page.locator('main [data-test=bulk-actions-toolbar]')
+  await selection.waitFor()
+  const { y = 0, height = 0 } = (await selection.boundingBox()) ?? {}
+  expect(y).toBeLessThanOrEqual(bar)
+  expect(y + height).toBeLessThanOrEqual(chipAt)
+  expect([await at(chip), await at('main tbody tr')]).toEqual([chipAt, rowAt])
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect((await selection.boundingBox())?.y).toBeLessThanOrEqual(y)
+  await page.getByRole('button', { name: 'Batalkan pilihan' }).click()
+})
+
 /** The first letters of what is shown first still find it. */
 async function expectSearch({ search = '', fields }: Resource) {
   if (!search || fields[search]?.kind === 'lookup') return
