@@ -1,12 +1,12 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import type { Field } from '@/schema'
-import { kindOf } from '@/schema'
+import { fieldAt, kindOf, valueIn } from '@/schema'
 import { isEmptyIn, Telling } from '../face/useTold'
 import { LabeledRow } from '../fields/LabeledRow'
-import { FieldCell } from '../kinds/fields'
+import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
+import { hasRows, withoutPlaces } from './placesIn'
 import { isSaidHere } from './saidHere'
 
 interface PanelProps {
@@ -61,16 +61,16 @@ interface RowProps {
 
 const Row = ({ source, isStacked }: RowProps) => {
   const resource = useResource()
-  const record = useRecordContext()
-  const field = resource.fields[source]
-  if (!field) return null
+  const record = useRecordContext() ?? {}
+  const declared = fieldAt(resource.fields, source)?.field
+  if (!declared) return null
+  const field = withoutPlaces(declared)
   const isLookup = field.kind === 'lookup'
   return (
     <Telling source={isLookup ? source : undefined}>
       {told => {
         // Of another record it is not known before; it is then as what is empty here.
-        const hasNothing =
-          isEmptyIn(told.field, told.value) || isSaidHere(resource, record ?? {}, told)
+        const hasNothing = isEmptyIn(told.field, told.value) || isSaidHere(resource, record, told)
         const isGone = isLookup && !told.isPending && hasNothing
         return (
           <LabeledRow
@@ -78,16 +78,13 @@ const Row = ({ source, isStacked }: RowProps) => {
             isStacked={isStacked || kindOf(field).isWide || hasRows(field)}
             isHidden={isGone}
           >
-            <FieldCell source={source} />
+            <ValueField value={valueIn(record, source, field)} field={field} source={source} />
           </LabeledRow>
         )
       }}
     </Telling>
   )
 }
-
-/** Of members with rows of their own, which stand in the same columns as the others. */
-const hasRows = ({ kind, options }: Field) => kind === 'group' && options.joins === undefined
 
 const panel = {
   px: 2,

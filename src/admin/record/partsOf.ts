@@ -2,8 +2,10 @@ import { get, isText } from '@/lib/values'
 import {
   type Field,
   type FieldMap,
+  fieldAt,
   flowOf,
   type Members,
+  membersOf,
   pick,
   type Resource,
   valueIn,
@@ -11,6 +13,7 @@ import {
 import { isId } from '../face/isId'
 import { isEmptyIn } from '../face/useTold'
 import { type Section, sectionsOf } from '../fields/sections'
+import { isOnMap, placesIn, withoutPlaces } from './placesIn'
 
 /** What stands where on the page of a record: each field once. */
 export interface Parts {
@@ -38,10 +41,20 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
   const copy = copyOfState(resource, record)
   const at = (place: Place) =>
     others.filter(name => (name === copy ? 'id' : placeOf(resource, told, name)) === place)
+  const shownOnMap = (name: string) =>
+    placesIn(name, fields[name]).filter(path =>
+      isFilled(record, path, fieldAt(fields, path)?.field),
+    )
+  const hasMore = (name: string) => {
+    const field = fields[name]
+    if (!field || shownOnMap(name).length === 0) return true
+    const members = membersOf(withoutPlaces(field))
+    return members.some(([member, of]) => isFilled(record, `${name}.${member}`, of))
+  }
   return {
-    cards: merged(sectionsOf(pick(fields, ...at('card')))),
+    cards: merged(sectionsOf(pick(fields, ...at('card').filter(hasMore)))),
     about: grouped(at('about'), fields),
-    places: at('place'),
+    places: [...at('place'), ...at('card').flatMap(shownOnMap)],
     history: told.filter(name => others.includes(name)).toReversed(),
     ids: at('id'),
     // A fact keeps its place; of what panels tell, it says here as well that there is none.
@@ -78,11 +91,10 @@ type Place = 'history' | 'id' | 'place' | 'about' | 'card'
 
 function placeOf(resource: Resource, told: readonly string[], name: string): Place {
   const field = resource.fields[name]
-  const { section, reference } = field?.options ?? {}
+  const { reference } = field?.options ?? {}
   if (told.includes(name)) return 'history'
   if (field && isId(resource, name, field)) return 'id'
-  if (section !== undefined) return 'card'
-  if (field?.kind === 'location' || field?.kind === 'geopoint') return 'place'
+  if (isOnMap(field)) return 'place'
   return reference === undefined ? 'card' : 'about'
 }
 

@@ -82,3 +82,20 @@ test('sections stay together, below what stands under none', () => {
   expect(cards[0]?.label).toBeUndefined()
   expect(new Set(cards.map(({ label }) => label)).size).toBe(cards.length)
 })
+
+test('X-UI-40 the person and the map of a harvest stand beside its cards, a sale’s map too', () => {
+  const geopoint = { latitude: -4.5, longitude: 120.3 }
+  const farmer = { rbwid: 'r1', uid: 'u1', name: 'Susanti', email: 's@sarang.test', geopoint }
+  const harvest = partsOf(harvests, { id: 'h1', farmer }, harvests.fields)
+  expect(harvest.about).toEqual({ rbws: ['farmer.rbwid'], users: ['farmer.uid'] })
+  expect(harvest.places).toEqual(['farmer.geopoint'])
+  expect(harvest.cards).toEqual([{ label: 'Petani', sources: ['farmer.email'] }])
+  const placesOf = (delivery: object) =>
+    partsOf(transactions, { id: 't1', delivery }, transactions.fields)
+  const sent = placesOf({ name: 'Ayu', geopoint })
+  expect(sent.places).toEqual(['delivery.geopoint'])
+  expect(sent.cards.flatMap(({ sources }) => sources)).toContain('delivery')
+  expect(placesOf({ name: 'Ayu', geopoint: null }).places).toEqual([])
+  const bare = placesOf({ geopoint })
+  expect(bare.cards.flatMap(({ sources }) => sources)).not.toContain('delivery')
+})
