@@ -39,18 +39,22 @@ export const Rows = ({ sources, isStacked = false }: RowsProps) => {
   const pictures = sources.filter(source => fields[source]?.kind === 'image')
   const others = sources.filter(source => !pictures.includes(source))
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-      {others.map(source => (
-        <Row key={source} source={source} isStacked={isStacked} />
-      ))}
+    <>
+      {others.length > 0 && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+          {others.map(source => (
+            <Row key={source} source={source} isStacked={isStacked} />
+          ))}
+        </Box>
+      )}
       {pictures.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Box component="dl" sx={sideBySide}>
           {pictures.map(source => (
             <Row key={source} source={source} isStacked />
           ))}
         </Box>
       )}
-    </Box>
+    </>
   )
 }
 
@@ -84,6 +88,15 @@ const Row = ({ source, isStacked }: RowProps) => {
       }}
     </Telling>
   )
+}
+
+/** A list of its own: between a `dl` and its entries no other box may stand. */
+const sideBySide = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  '&:not(:first-of-type)': { mt: 1.25 },
 }
 
 const panel = {

@@ -34,7 +34,7 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
   const told = [...new Set(Object.values(flowOf(resource)?.path ?? {}).flat())]
   const { face } = resource
   const inFace = [face.name, ...face.beside, ...face.facts, face.contact, face.picture]
-  const said = [...inFace, ...inLine(resource)]
+  const said = [...inFace, ...inLine(resource), ...Object.keys(standIns(resource, record))]
   const filled = Object.keys(fields).filter(name => isFilled(record, name, fields[name]))
   const inWords = filled.flatMap(name => fields[name]?.options.tells ?? [])
   const others = filled.filter(name => !said.includes(name) && !inWords.includes(name))
@@ -63,6 +63,16 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     ),
   }
 }
+
+/** Fields of older records that others show in their own place, by which those are. */
+export const standIns = ({ fields }: Pick<Resource, 'fields'>, record: Members) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+      const { otherwise } = field.options
+      const isShown = otherwise && valueIn(record, name, field) === get(record, otherwise)
+      return isShown ? [[otherwise, name]] : []
+    }),
+  )
 
 /** What decides about a record, but for what the line of its flow says. */
 export const factsOf = (resource: Resource): string[] =>

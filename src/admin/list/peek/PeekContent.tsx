@@ -11,7 +11,7 @@ import { Onward } from '../../flow/onward'
 import { Zoomable } from '../../kinds/image/Zoomable'
 import { Facts } from '../../record/Facts'
 import { Contact } from '../../record/Head'
-import { factsOf, partsOf } from '../../record/partsOf'
+import { factsOf, partsOf, standIns } from '../../record/partsOf'
 import { Rail } from '../../record/Rail'
 import { Panel, Rows } from '../../record/Rows'
 import { Waiting } from '../../record/Waiting'
@@ -87,11 +87,15 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
 }
 
 /** The pictures that are no part of the face: receipts, what was weighed. */
-function evidenceOf({ fields, face }: Resource, record: Members) {
+function evidenceOf(resource: Resource, record: Members) {
+  const { fields, face } = resource
+  const shownAs = standIns(resource, record)
   return picturesOf(fields, record)
+    .map(({ path, ...picture }) => ({ ...picture, path: shownAs[path] ?? path }))
     .filter(
       ({ path, address, isInText }) => path !== face.picture && !isInText && isShowable(address),
     )
+    .filter(({ path }, at, all) => all.findIndex(each => each.path === path) === at)
     .slice(0, most)
     .map(({ path, address }) => ({ path, address, label: labelAt(fields, path) }))
 }

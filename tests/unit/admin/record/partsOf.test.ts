@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factsOf, partsOf } from '@/admin/record/partsOf'
 import { coupons } from '@/resources/coupons'
 import { harvests } from '@/resources/harvests'
+import { profiles } from '@/resources/profiles'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
 import { users } from '@/resources/users'
@@ -98,4 +99,14 @@ test('X-UI-40 the person and the map of a harvest stand beside its cards, a sale
   expect(placesOf({ name: 'Ayu', geopoint: null }).places).toEqual([])
   const bare = placesOf({ geopoint })
   expect(bare.cards.flatMap(({ sources }) => sources)).not.toContain('delivery')
+})
+
+test('X-UI-38 the picture of an older record is told once, in the place of the new one', () => {
+  const told = (pictures: object) => {
+    const parts = partsOf(profiles, { id: 'u1', ...pictures }, profiles.fields)
+    return parts.cards.flatMap(({ sources }) => sources)
+  }
+  expect(told({ imageURL: 'https://a.test/a.jpg' })).not.toContain('imageURL')
+  const both = { imageURL: 'https://a.test/a.jpg', photoURL: 'https://a.test/b.jpg' }
+  expect(told(both)).toContain('imageURL')
 })

@@ -504,6 +504,23 @@ test('a record that opens beside the list leaves the tab that the list began wit
     expect(filter).toMatchObject(waiting)
 })
 
+test('X-UI-38 the portrait of an older profile is no evidence beside its own face', async () => {
+  const profile = {
+    ...{ id: 'p1', name: 'Susanti', upgrade: { status: 'onVerify' } },
+    imageURL: `${location.origin}/v0/b/b/o/old.jpg`,
+  }
+  const provider = {
+    getList: async () => answer([profile]),
+    getMany: people,
+    getOne: async () => ({ data: profile }),
+  }
+  render(<TestConsole resources={resources} path="/farm/upgrade?peek=p1" provider={provider} />)
+  const panel = within(await screen.findByRole('complementary'))
+  await panel.findByRole('heading', { name: 'Susanti' })
+  expect(panel.queryByText('Foto lama')).toBeNull()
+  expect(panel.queryByRole('img', { name: 'Foto lama' })).toBeNull()
+})
+
 const Ways = () => {
   const navigate = useNavigate()
   return (

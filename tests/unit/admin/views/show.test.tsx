@@ -280,3 +280,13 @@ test('the members of a group stand in lines of label and value, as other fields 
   const labels = (await screen.findByText('Tautan')).closest('dl')?.querySelectorAll('dt') ?? []
   expect([...labels].map(({ textContent }) => textContent)).toEqual(['Tautan', 'Jenis', 'Tujuan'])
 })
+
+test('X-UI-38 between a list of terms and its entries stands no other box, also around pictures', async () => {
+  const receipt = f.image('Nota', { folder: 'things' })
+  const pictured: Resource = { ...things, fields: { ...things.fields, receipt } }
+  const resources = [pictured, ...samples.filter(each => each !== things)]
+  open('/things/r1/show', { resources, ...withField({ receipt: 'https://a.test/a.jpg' }) })
+  expect(await screen.findByText('Nota')).toBeVisible()
+  const terms = [...document.querySelectorAll('dt')]
+  for (const term of terms) expect(term.parentElement?.parentElement?.tagName).toBe('DL')
+})
