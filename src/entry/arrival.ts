@@ -13,8 +13,12 @@ export function loadConsole() {
   return import('@/App')
 }
 
-/** What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. */
+/**
+ * What an address shows at first, the public pages to everybody: / and /sign-in wait until it is known who is there. That
+ * there is no such page is said inside the console to whoever is in it.
+ */
 export function screenFor(path: string): Screen {
+  if (publicPages.get(path) === 'notFound' && lastVisit()) return 'console'
   return publicPages.get(path) ?? (entryPaths.includes(path) ? 'waiting' : 'console')
 }
 
