@@ -69,7 +69,7 @@ const avatar = {
   width: 28,
   height: 28,
   borderRadius: '50%',
-  fontSize: 10,
+  fontSize: '0.75rem',
   border: 2,
   borderColor: 'background.paper',
   '& + &': { ml: -0.75 },

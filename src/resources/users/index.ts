@@ -60,7 +60,10 @@ export const users = withRights(
       statusDate: f.timestamp('Status sejak', { write: nobody }),
       'subscription.type': f.select('Langganan', subscriptionNames, { fallback: 'free' }),
       'subscription.endDate': f.timestamp('Berakhir'),
-      expiry: f.derived('Masa langganan', expiryNames, { from: expiryOf }),
+      expiry: f.derived('Masa langganan', expiryNames, {
+        from: expiryOf,
+        tones: { expired: 'bad' },
+      }),
       request: f.lookup('Pengajuan', { ...ofProfile, show: 'request' }),
       requested: f.lookup('Pengajuan terakhir', { ...ofProfile, show: 'upgrade.lastUpdated' }),
       contact: f.lookup('Kontak superteam', { ...ofSuperteam, show: 'contact' }),

@@ -52,6 +52,10 @@ describe('M-SUB-02 a subscription', () => {
     expect(ending('2026-11-20T23:59:59.999Z')).toBe('expired')
   })
 
+  test('that is over has a colour of its own', () => {
+    expect(users.fields.expiry?.options.tones).toEqual({ expired: 'bad' })
+  })
+
   test.each([undefined, null, '', 'besok', {}])('without an end (%j) is neither', endDate => {
     expect(ending(endDate)).toBeUndefined()
     expect(expiryOf({ subscription: endDate }, now)).toBeUndefined()

@@ -126,7 +126,7 @@ const look = {
   '&& thead th': {
     whiteSpace: 'normal',
     py: 1,
-    fontSize: { xs: '0.6875rem', sm: '0.8125rem' },
+    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
   },
   '& thead th:first-of-type': { width: { xs: '40%', sm: '55%' } },
 }
