@@ -82,6 +82,7 @@ const ofPage = {
   // How many there are stands beside the name, before the pages that it is one of.
   '& > .page-total:has(> nav)': { order: 1 },
   '& > .page-tools': { order: 2, ml: 'auto' },
+  '&:has(> .to-top) > .page-tools': { ml: 0 },
   // One that comes later is no reason for the others' frame to begin elsewhere.
   '& > .page-tools:has(> .of-record)': { flexGrow: 1 },
   // Where it is narrow a new record's button is its sign; there it covers nothing.

@@ -25,7 +25,7 @@ const foot = {
   alignItems: 'center',
   gap: 1,
   minHeight: 56,
-  // What leads to the top lies there; on a phone at the other end, for a thumb sends at this one.
+  // What leads to the top lies there; on a phone it is in the bar below.
   pr: { xs: 1.25, sm: 7 },
   borderTop: 1,
   borderColor: 'divider',
@@ -37,12 +37,8 @@ const besideFoot = {
   '@media screen': {
     // A field that gets the focus is scrolled out from below it.
     ':root:has(.sticky-foot)': { scrollPaddingBottom: 'calc(64px + var(--dock, 0px))' },
-    'body:has(.sticky-foot) .to-top.MuiFab-root': {
-      bottom: 'calc(8px + var(--dock, 0px))',
-      right: 8,
-    },
-    '@media (width < 600px)': {
-      'body:has(.sticky-foot) .to-top.MuiFab-root': { right: 'auto', left: 8 },
+    '@media (width >= 600px)': {
+      'body:has(.sticky-foot) .to-top.MuiFab-root': { position: 'fixed', bottom: 8, right: 8 },
     },
   },
 }

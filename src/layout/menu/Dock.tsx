@@ -64,6 +64,8 @@ const dock = {
   boxSizing: 'border-box',
   height: 'var(--dock)',
   pb: 'env(safe-area-inset-bottom)',
+  // Of what leads to the top of a long page.
+  pr: '44px',
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',

@@ -1,45 +1,60 @@
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
-import { Fab, GlobalStyles, useScrollTrigger, Zoom } from '@mui/material'
+import { Fab, type Theme, useMediaQuery, useScrollTrigger, Zoom } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { timings } from '@/lib/timings'
+import { shape } from '../theme/tokens'
 
-/** Leads back to the top of a long page (M-WID-06), which ends above it: nothing lies below the button for good. */
+/** Leads back to the top of a long page (M-WID-06), from a place where nothing else lies: in a bar that is there, or a foot. */
 export function ToTop() {
   const translate = useTranslate()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isFar = useScrollTrigger({ disableHysteresis: true, threshold: timings.scrollTopAfter })
-  return (
-    <>
-      {isFar && <GlobalStyles styles={room} />}
-      <Zoom in={isFar} unmountOnExit>
-        <Fab
-          size="small"
-          color="primary"
-          aria-label={translate('shell.to_top')}
-          onClick={() => scrollToTop(timings.scrollTopMs)}
-          className="to-top"
-          sx={{
-            position: 'fixed',
-            right: 20,
-            bottom: 'calc(20px + var(--dock, 0px))',
-            displayPrint: 'none',
-          }}
-        >
-          <UpIcon />
-        </Fab>
-      </Zoom>
-    </>
+  const bar = isPhone ? null : document.getElementById('page-bar')
+  const button = (
+    <Zoom in={isFar} unmountOnExit>
+      <Fab
+        size="small"
+        aria-label={translate('shell.to_top')}
+        onClick={() => scrollToTop(timings.scrollTopMs)}
+        className="to-top"
+        sx={bar ? inBar : inDock}
+      >
+        <UpIcon />
+      </Fab>
+    </Zoom>
   )
+  return bar ? createPortal(button, bar) : button
 }
 
-const free = { paddingBottom: 'calc(72px + var(--dock, 0px))' }
-const room = {
-  '@media screen': { '#main-content:not(:has(> .whole-list))': free },
-  '@media screen and (max-width: 599.95px)': { '#main-content': free },
+const plain = {
+  flex: 'none',
+  width: shape.touch,
+  height: shape.touch,
+  color: 'text.secondary',
+  bgcolor: 'background.paper',
+  boxShadow: 'none',
+  displayPrint: 'none',
+} as const
+
+/** At its end, where the bar of a phone keeps room for it; visitors have none, and a page of words. */
+const inDock = {
+  ...plain,
+  position: 'fixed',
+  right: 4,
+  bottom: 'calc(8px + env(safe-area-inset-bottom, 0px))',
+  zIndex: (theme: Theme) => theme.zIndex.appBar + 1,
+} as const
+
+/** In what is free between the page's name and what may be done there: nothing moves. */
+const inBar = {
+  ...plain,
+  order: 1,
+  ml: 'auto',
+  '& ~ .page-tools': { ml: '0 !important' },
   // In the foot of a list, which stays in sight.
-  '@media (min-width: 600px)': {
-    'body:has(#main-content > .whole-list) .to-top.MuiFab-root': { bottom: 2, right: 8 },
-  },
-}
+  'body:has(#main-content > .whole-list) &': { position: 'fixed', bottom: 2, right: 8 },
+} as const
 
 /** Scrolls the page up in so many ms, slower towards the end; at once for who wants less motion. */
 function scrollToTop(ms: number): void {

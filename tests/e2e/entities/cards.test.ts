@@ -78,6 +78,37 @@ test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products
   },
 )
 
+test.each([
+  [360, '/farm/harvest'],
+  [360, '/dashboard'],
+  [768, '/dashboard'],
+  [1440, '/dashboard'],
+])(
+  'X-UI-64 at %i px what leads to the top of %s lies in a bar, over nothing of the page',
+  async (width, path) => {
+    await demo.page.setViewportSize({ width, height: 740 })
+    await visit(demo.page, path)
+    await settled(demo.page)
+    const button = demo.page.getByRole('button', { name: 'Kembali ke atas' })
+    await expect
+      .poll(async () => {
+        await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+        return button.count()
+      })
+      .toBe(1)
+    await settled(demo.page)
+    const under = await button.evaluate(control => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const all = document.elementsFromPoint(left + width / 2, top + height / 2)
+      const isOnTop = all[0] ? control.contains(all[0]) : false
+      const next = all.find(element => !control.contains(element))
+      return [isOnTop, next?.closest('header, nav')?.tagName, next?.closest('a, button')?.innerHTML]
+    })
+    expect(under).toEqual([true, width < 600 ? 'NAV' : 'HEADER', undefined])
+    await demo.page.setViewportSize({ width: 360, height: 740 })
+  },
+)
+
 /** Links within words are as high as their line. */
 function lowControls(): string[] {
   const all =
