@@ -1,6 +1,7 @@
 import { Box, Button, Card, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { coarse } from '@/lib/touch'
 import { get } from '@/lib/values'
 import { CopyId } from '../face/CopyId'
 import { Telling } from '../face/useTold'
@@ -81,7 +82,7 @@ const Technical = ({ ids, empty }: TechnicalProps) => {
       component="details"
       sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
-      <Box component="summary" sx={{ cursor: 'pointer' }}>
+      <Box component="summary" sx={fold}>
         {translate('sarang.face.technical')}
         {empty.length > 0 && ` · ${count}`}
       </Box>
@@ -103,6 +104,9 @@ const Technical = ({ ids, empty }: TechnicalProps) => {
     </Card>
   )
 }
+
+/** A thumb finds it in the edge of the card too. */
+const fold = { cursor: 'pointer', [coarse]: { py: '11px', my: '-11px' } }
 
 const names = {
   listStyle: 'none',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROJECT } from '../../support/box'
 import { type Demo, openDemo, settled, visit } from '../shell/routes'
+import { lowControls } from './look'
 
 let demo: Demo
 beforeAll(async () => {
@@ -7,6 +9,12 @@ beforeAll(async () => {
   await demo.page.setViewportSize({ width: 360, height: 740 })
 })
 afterAll(() => demo?.close())
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+const firstOf = (path: string) => {
+  const [record] = demo.box.store.query(root, { from: [{ collectionId: path }], limit: 1 })
+  return encodeURIComponent(record?.name.split('/').at(-1) ?? '')
+}
 
 const NAME = /^\p{Lu}\p{L}+( \p{Lu}\p{L}+)*$/u
 
@@ -61,22 +69,23 @@ test('who an account is stands on its card in full, as far as there is room, wit
   expect(new Set(isRead)).toEqual(new Set([true]))
 })
 
-test.each(['/farm/harvest', '/account/user', '/marketplace/consumer', '/products/create'])(
-  'under a thumb nothing of %s that can be pressed is lower than 40 px',
-  async path => {
-    const devtools = await demo.page.context().newCDPSession(demo.page)
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await visit(demo.page, path)
-    await settled(demo.page)
-    expect(await demo.page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-    expect(await demo.page.evaluate(lowControls)).toEqual([])
-    // A new record's button is in the bar and lies over no card.
-    const create = demo.page.locator('a[href$="/create"]')
-    for (const box of await create.evaluateAll(all => all.map(a => a.getBoundingClientRect().y)))
-      expect(box).toBeLessThan(52)
-    await devtools.detach()
-  },
-)
+test.each([
+  ...['/farm/harvest', '/account/user', '/marketplace/consumer', '/products/create'],
+  ...['users', 'harvests'],
+])('under a thumb nothing of %s that can be pressed is lower than 40 px', async place => {
+  const path = place.startsWith('/') ? place : `/${place}/${firstOf(place)}/show`
+  const devtools = await demo.page.context().newCDPSession(demo.page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await visit(demo.page, path)
+  await settled(demo.page)
+  expect(await demo.page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  expect(await demo.page.evaluate(lowControls)).toEqual([])
+  // A new record's button is in the bar and lies over no card.
+  const create = demo.page.locator('a[href$="/create"]')
+  for (const box of await create.evaluateAll(all => all.map(a => a.getBoundingClientRect().y)))
+    expect(box).toBeLessThan(52)
+  await devtools.detach()
+})
 
 test.each([
   [360, '/farm/harvest'],
@@ -108,16 +117,3 @@ test.each([
     await demo.page.setViewportSize({ width: 360, height: 740 })
   },
 )
-
-/** Links within words are as high as their line. */
-function lowControls(): string[] {
-  const all =
-    'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root, .select-box'
-  return [...document.querySelectorAll<HTMLElement>(all)]
-    .filter(control => control.checkVisibility() && control.offsetHeight > 0)
-    .filter(control => control.offsetHeight < 39.5)
-    .map(
-      control =>
-        `${control.offsetHeight} ${control.getAttribute('aria-label') ?? control.innerText} ${control.className}`,
-    )
-}

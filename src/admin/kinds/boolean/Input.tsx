@@ -28,7 +28,7 @@ export const BooleanInput = ({ source, label, validate, helperText }: InputProps
         label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {(invalid || helperText) && (
+      {(invalid || isRequired || helperText) && (
         <FormHelperText>
           <InputHelperText error={error?.message} helperText={helperText} />
         </FormHelperText>

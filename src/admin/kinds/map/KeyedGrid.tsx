@@ -166,7 +166,7 @@ interface RefusalProps {
   error: string | undefined
 }
 
-/** What is wrong is said while it is typed; what is missing when the form is sent. */
+/** What is wrong is said while it is typed, what is missing when the form is sent: in a line that is kept for it. */
 const Refusal = ({ wrong, error }: RefusalProps) => {
   const translate = useTranslate()
   if (wrong) {
@@ -175,10 +175,7 @@ const Refusal = ({ wrong, error }: RefusalProps) => {
       typeof problem === 'string' ? translate(problem) : translate(problem.message, problem.args)
     return <FormHelperText error>{`${label}: ${said}`}</FormHelperText>
   }
-  if (!error) return null
   return (
-    <FormHelperText error>
-      <ValidationError error={error} />
-    </FormHelperText>
+    <FormHelperText error>{error ? <ValidationError error={error} /> : '\u200b'}</FormHelperText>
   )
 }

@@ -109,8 +109,11 @@ test('a block that begins with the names of rows goes to these rows', () => {
 
 test('what is no number, or too small, is marked at once and not saved', async () => {
   const { user, update } = await open({ a: { weight: 5 } })
+  const lines = () => document.querySelectorAll('.MuiFormHelperText-root').length
+  const kept = lines()
   await user.clear(cell('Mangkok 1, Berat'))
   await user.type(cell('Mangkok 1, Berat'), '12x')
+  expect(lines()).toBe(kept)
   expect(cell('Mangkok 1, Berat')).toBeInvalid()
   expect(screen.getByText('Mangkok 1, Berat: Harus berupa angka')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
