@@ -10,7 +10,9 @@ import { CLIENT } from '../../support/client'
 import { isExhaustive, testLong } from '../../support/exhaustive'
 import { saidOf } from '../../support/saidOf'
 import { fresh, go, press } from '../access/screen'
+import { EVERYTHING, faults } from '../shell/axe'
 import { fill, fillRequired, labelled, plainTexts, type Wanted } from './form'
+import { coveredAtTheEnd, textsBySize } from './look'
 
 /** Every screen that a declaration has, on the demo's data, with the mouse and the keyboard of an admin. */
 
@@ -189,6 +191,7 @@ test.each(some(made))(
     for (const { label } of Object.values(saidOf(resource))) {
       await shown.getByText(label, { exact: true }).first().waitFor({ state: 'attached' })
     }
+    await expectLook()
     await change(resource, id)
     if (!access.delete) return
     await open(`/${name}/${id}/show`)
@@ -198,6 +201,15 @@ test.each(some(made))(
     expect(idsOf(source.path)).not.toContain(id)
   },
 )
+
+/** Its name is the largest of its page, at whose end nothing lies over a control, and which is read by everybody. */
+async function expectLook() {
+  const called = await page.locator(fresh('.RaShow-main')).locator('h2').first().innerText()
+  const [largest] = await page.evaluate(textsBySize)
+  expect(largest).toBe(called.replaceAll(/\s+/g, ' '))
+  expect(await page.evaluate(coveredAtTheEnd)).toEqual([])
+  expect(await faults(page, EVERYTHING)).toEqual([])
+}
 
 const kept = stored.filter(
   resource =>
