@@ -105,7 +105,7 @@ function hasRoom(labels: readonly string[], isPhone: boolean): boolean {
 }
 
 /** Pixels that there are for all states at least, and of the type of their names, which stand closer on a phone. */
-const onPhone = { width: 330, type: 12 * 0.94 }
+const onPhone = { width: 330, type: 11 * 0.95 }
 const onTablet = { width: 480, type: 13 }
 
 interface SinceProps extends Pick<DaysProps, 'isShort'> {
@@ -201,8 +201,8 @@ const below = {
   '& .MuiStep-root': { minWidth: 0, px: { xs: 0, sm: 0.25 } },
   '& .MuiStepLabel-label': {
     ...word,
-    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
-    letterSpacing: { xs: '-0.03em', sm: 'normal' },
+    fontSize: { xs: '0.6875rem', sm: '0.8125rem' },
+    letterSpacing: { xs: '-0.02em', sm: 'normal' },
     lineHeight: '1rem',
     mt: '4px !important',
   },
