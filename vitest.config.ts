@@ -67,7 +67,7 @@ const LONG = [
 /** They put a module of theirs in the place of one that other files have imported by then. */
 const ALONE = [
   ...['admin/dialogDrafts', 'admin/fields/place/place', 'admin/list/rows'],
-  ...['layout/signOut', 'resources/person'],
+  ...['layout/signOut', 'resources/newPassword', 'resources/person'],
 ].map(name => `tests/unit/${name}.test.tsx`)
 /** Functions that ask a browser's document, address or storage; all others need none, which takes a second to make. */
 const OF_A_BROWSER = [
