@@ -70,7 +70,8 @@ const dock = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
   displayPrint: 'none',
-  '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
+  // A long word takes from the room of short ones.
+  '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5, flex: '1 1 auto' },
   '& .MuiBottomNavigationAction-label, & .Mui-selected .MuiBottomNavigationAction-label': {
     typography: 'caption',
   },
