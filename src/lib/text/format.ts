@@ -5,7 +5,6 @@ import { companyZone, shiftOf, type Zone } from '../places/zones'
 const locale = 'id-ID'
 /** Calendar days are the business's own, whatever clock the browser runs on. */
 const { zone: businessZone, offset: businessOffset } = companyZone
-/** ms that a clock is before UTC. */
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
