@@ -40,7 +40,7 @@ const his = {
   'profiles/petani1': { uid: UID, name: NAME, phone: '+62811' },
 }
 const others = {
-  'rbws/b2': { uid: 'lain', farmerName: 'Budi' },
+  'rbws/b2': { uid: 'lain', farmerName: 'Budi', status: 'survey1' },
   'transactions/t2': { uid: 'lain' },
   'consultations/c2': { uid: 'lain' },
   'consultations/c2/chats/m2': { uid: 'lain', senderId: 'lain', message: 'Hai' },
@@ -155,7 +155,7 @@ describe.each(kinds)('what is held of a person, %s', (_, start) => {
     expect(await read('users/petani1')).toMatchObject({ status: 'deleted', email: null })
     for (const path of ['profiles/petani1', 'consultations/c1', 'trash/rbws~gone', 'notes/n1'])
       expect([path, await read(path)]).toEqual([path, undefined])
-    expect(await read('rbws/b2')).toMatchObject({ uid: 'lain', farmerName: 'Budi' })
+    expect(await read('rbws/b2')).toEqual({ uid: 'lain', farmerName: 'Budi', status: 'survey1' })
     expect(await read('notes/n2')).toMatchObject({ text: 'Cek' })
     expect(world.accounts.byUid(UID)).toBeUndefined()
     const protocol = await read(`erasures/${first.protocol}`)

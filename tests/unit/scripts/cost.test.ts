@@ -19,6 +19,7 @@ test('a business of 100,000 app users, 200 staff and 1.5 million sales costs les
   const cost = costOf(100_000, entriesOf)
   expect(cost).toMatchObject({ appUsers: 100_000, staff: 200, sales: 1_500_000 })
   expect(cost.dollars).toBeLessThan(40)
+  expect(cost.listDollars).toBeLessThan(49)
   const listed = `the line would be ${Math.round(cost.listDollars)} dollars`
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(listed)
   expect(costOf(1000, entriesOf).dollars).toBeLessThan(cost.dollars / 10)
