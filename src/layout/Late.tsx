@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { part } from '@/admin'
+import { whenDrawn } from './drawn'
 import { OverPage } from './theme/overPage'
 import { useFont } from './theme/useFont'
 
@@ -17,10 +18,10 @@ export function Late() {
   const [isThere, setThere] = useState(false)
   useFont()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
+    let callOff: () => void
     const acts = new AbortController()
     const fetchNow = () => {
-      clearTimeout(timer)
+      callOff()
       acts.abort()
       Promise.all([OverPage, Notices, ToTop, Keys].map(each => each.fetch())).then(
         () => setThere(true),
@@ -28,12 +29,12 @@ export function Late() {
       )
     }
     const fetchLater = () => {
-      timer = setTimeout(fetchNow, AFTER)
+      callOff = whenDrawn(fetchNow, AFTER)
     }
     fetchLater()
     for (const act of ACTS) addEventListener(act, fetchNow, acts)
     return () => {
-      clearTimeout(timer)
+      callOff()
       acts.abort()
     }
   }, [])

@@ -98,7 +98,7 @@ test('the first row of a list is within its budget, none of it of charts, maps o
   await page.context().close()
 })
 
-test('the letters wait until a page whose own code comes late is drawn', async () => {
+test('the letters and what no page needs at first wait until a page whose own code comes late is drawn', async () => {
   const page = await signedIn()
   const next = (await page.context().newPage()) as WatchedPage
   let letThrough: () => void = () => undefined
@@ -110,16 +110,19 @@ test('the letters wait until a page whose own code comes late is drawn', async (
     await route.continue()
   })
   const letters: string[] = []
+  const parts: string[] = []
   next.on('request', request => {
     if (request.url().endsWith('.woff2')) letters.push(request.url())
+    if (/\/assets\/(Notices|ToTop|Keys)-/.test(request.url())) parts.push(request.url())
   })
   await next.goto(new URL('/products/p1', page.url()).href)
   await next.locator('main').waitFor()
-  await next.waitForTimeout(2000)
-  expect(letters).toEqual([])
+  await next.waitForTimeout(4000)
+  expect([...letters, ...parts]).toEqual([])
   letThrough()
   await next.getByLabel(/^Nama/).waitFor()
   await expect.poll(() => letters.length).toBe(1)
+  await expect.poll(() => parts.length).toBeGreaterThan(0)
   await page.context().close()
 })
 
