@@ -71,7 +71,7 @@ const dock = {
   bgcolor: 'background.paper',
   displayPrint: 'none',
   // A long word takes from the room of short ones.
-  '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5, flex: '1 1 auto' },
+  '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5, flex: 'auto' },
   '& .MuiBottomNavigationAction-label, & .Mui-selected .MuiBottomNavigationAction-label': {
     typography: 'caption',
   },
