@@ -302,3 +302,22 @@ test('what was added after the count has a page to turn to, which tells how many
   })
   expect(reads).toMatchObject({ documents: 7, counts: 0 })
 })
+
+test('what one has just written is counted, though the open list hears of it only later', async () => {
+  const { onCommit } = box.store
+  box.store.onCommit = listener =>
+    onCommit(commit => void setTimeout(1500).then(() => listener(commit)))
+  const ofList = { filter: { q: 'Produk 0003' } }
+  expect(await there.list(ofList)).toMatchObject({ total: 10 })
+  const watch = await there.watchList(ofList)
+  const added = from(1, 15).map((name, index) => ({
+    id: `b${index}`,
+    name: name.replace('Produk 000', 'Produk 0003b'),
+  }))
+  await there.call('createMany', { records: added })
+  await there.list(ofList)
+  await expect
+    .poll(async () => (await there.events(watch)).at(-1), { timeout: 10_000 })
+    .toMatchObject({ total: 25, pageInfo: { hasNextPage: true } })
+  box.store.onCommit = onCommit
+})

@@ -22,7 +22,8 @@ export class Lists {
     const position = toPosition(collection, params)
     const total = this.#count(position)?.get()
     const latest = await (params.meta?.live ? this.#listen(position) : this.#read(position))
-    if (!this.#isKnown(position, latest()?.size)) await total
+    // An open listener may not have heard yet of a write of one's own: what is being counted is not called off for it.
+    if (!isWhole(position, latest()?.size)) await total
     return this.#toResult(position, latest())
   }
 
@@ -97,7 +98,9 @@ export class Lists {
       if (snapshot) observer.next({ ...this.#toResult(position, snapshot) })
     }
     const next = () => {
-      if (!this.#isKnown(position, listener.take()?.size)) count?.recount()
+      const found = listener.take()?.size
+      if (isWhole(position, found)) count?.know(found)
+      else count?.recount()
       show()
     }
     const stops = [
@@ -107,13 +110,6 @@ export class Lists {
     return () => {
       for (const stop of stops) stop?.()
     }
-  }
-
-  /** Whether the page has all that there are, which whoever shows their number is told. */
-  #isKnown(position: Position, found: number | undefined): boolean {
-    if (found === undefined || position.page > 1 || found > position.perPage) return false
-    this.#count(position)?.know(found)
-    return true
   }
 
   #toResult(position: Position, snapshot: QuerySnapshot | undefined): GetListResult {
@@ -147,6 +143,10 @@ interface CountParams extends Pick<GetListParams, 'filter' | 'sort'> {
   maxAge?: number
   isExact?: boolean
 }
+
+/** Whether the page has all that there are. */
+const isWhole = ({ page, perPage }: Position, found: number | undefined): found is number =>
+  found !== undefined && page === 1 && found <= perPage
 
 /**
  * As many as were counted, by a count that may be of some minutes ago, or not to the end: but at least as many as there are
