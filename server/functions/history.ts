@@ -29,7 +29,8 @@ export function historyIn(project: string): Recorder {
 /** As the store has them. */
 const inOrder = (fields: Readonly<Fields>) => sortedFields(Object.entries(fields))
 
-const values: Values<Value> = {
+/** Firestore's own values, as REST has them. */
+export const values: Values<Value> = {
   partsOf: value => ('mapValue' in value ? (value.mapValue.fields ?? {}) : undefined),
   isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   toPlain: toPlainFields,

@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { isCounter, isFleeting } from '../../functions'
+import { isCounter, isFleeting, sayingState } from '../../functions'
+import { values } from '../../server/functions/history'
 import { errorCode, StartError } from '../../server/startError'
 import { type Counts, type Entry, type Place, parseHeader, parseLine, VERSION } from './lines'
 import { createProgress, kindOf } from './progress'
@@ -95,11 +96,22 @@ async function* batches(file: string, to: Place) {
       size = 0
     }
     move ??= relocator(from, to)
-    batch.push(move(entry))
+    batch.push(saying(move(entry)))
     size += length
   }
   if (batch.length > 0) yield batch
 }
+
+/** A record of an app that left its state out says it: where nothing writes it again no query would find it by that. */
+const saying = (entry: Entry): Entry =>
+  'document' in entry
+    ? {
+        document: {
+          ...entry.document,
+          ...sayingState(values, { path: entry.document.path, after: entry.document.fields }),
+        },
+      }
+    : entry
 
 const isFull = ({ length }: Entry[], size: number) =>
   length === BATCH_LENGTH || (length > 0 && size > BATCH_SIZE)

@@ -190,6 +190,26 @@ test('what is counted is in no export, and alone fills no folder; nor who is the
   await importBox('a', at('data'))
 })
 
+test('M-CON-03 a question of an app that left its state out says it once it is brought in', async () => {
+  const lines = [
+    { sarang: 1, project: 'demo-sarang', files: '/v0/b/demo-sarang.appspot.com/o/' },
+    { document: { path: 'consultations/q1', fields: { answered: { booleanValue: true } } } },
+    { document: { path: 'consultations/q2', fields: { topic: { stringValue: 'Hama' } } } },
+    { end: { accounts: 0, documents: 2, files: 0 } },
+  ]
+  await writeFile(at('a'), lines.map(line => JSON.stringify(line)).join('\n'))
+  await importBox('a', at('data'))
+  box = await startTestBox({ data: at('data') })
+  const { store } = box
+  const root = 'projects/demo-sarang/databases/(default)/documents'
+  const fieldsOf = (id: string) => store.get(`${root}/consultations/${id}`)?.fields
+  expect(fieldsOf('q1')).toEqual({ answered: { booleanValue: true } })
+  expect(fieldsOf('q2')).toEqual({
+    answered: { booleanValue: false },
+    topic: { stringValue: 'Hama' },
+  })
+})
+
 test('an export never replaces a file, and needs data', async () => {
   await writeFile(at('a'), 'penting')
   const { dataDir } = await startFilled()
