@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { recorded } from '@/access/recorded'
 import { isAt } from '@/business/personal'
 import { isMap } from '@/lib/values'
-import { HISTORY, isListable, TRASH_DAYS } from '@/schema'
+import { HISTORY, isListable, TRASH, TRASH_DAYS } from '@/schema'
 import type { Fields } from './callable'
 import { placeOf } from './history/places'
 import { daysAfter } from './history/trash'
@@ -124,14 +124,21 @@ function objectsIn(value: unknown): StoredObject[] {
 
 const nameOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`
 
-/** What the records with a formatted text name. No query looks into a text: they are read, once, when it is first asked. */
-function shownIn({ pages }: SchedulePorts): () => Promise<ReadonlySet<string>> {
+/**
+ * What the records with a formatted text name, and those in the trash, which come back with theirs. No query looks into a
+ * text: they are read, once, when it is first asked.
+ */
+function shownIn({ pages, now }: SchedulePorts): () => Promise<ReadonlySet<string>> {
   let shown: Promise<ReadonlySet<string>> | undefined
+  const isOver = ({ expires }: Fields) => expires instanceof Date && expires <= now()
   const read = async () => {
     const names: string[] = []
-    for (const collection of withTexts)
-      for await (const page of pages(collection))
-        names.push(...objectsIn(page.map(({ fields }) => fields)).map(nameOf))
+    for (const collection of [...withTexts, TRASH])
+      for await (const page of pages(collection)) {
+        const all = page.map(({ fields }) => fields)
+        const there = collection === TRASH ? all.filter(each => !isOver(each)) : all
+        names.push(...objectsIn(there).map(nameOf))
+      }
     return new Set(names)
   }
   return () => {

@@ -370,6 +370,23 @@ test('B-HIS-05 an address that leads to nothing, and a picture that does not go,
   expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005' })
 })
 
+test('B-HIS-05 a picture stays that a text in the trash shows, as long as it can be brought back', async () => {
+  const picture = '/v0/b/sarang/o/products%2Fa.png?alt=media'
+  const goneWith = async (expires: string) => {
+    const ports = memory(() => new Date('2027-01-31T00:00:00Z'))
+    const path = 'products/p1'
+    ports.documents.set('history/0001', { path, time: new Date(0), pictures: [picture] })
+    ports.documents.set('trash/articles~a1', {
+      expires: new Date(expires),
+      fields: { contentHtml: `<img src="${picture}">` },
+    })
+    await forgetPictures.run(ports)
+    return ports.removed
+  }
+  expect(await goneWith('2027-02-01T00:00:00Z')).toEqual([])
+  expect(await goneWith('2027-01-30T00:00:00Z')).toEqual(['products/a.png'])
+})
+
 test('B-HIS-05 nobody has a picture removed by writing its address into what is his and taking it out again', async () => {
   const at = (path: string, more = '') =>
     `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media${more}`
