@@ -9,6 +9,7 @@ export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof use
   const translate = useTranslate()
   const { error, isSample, isFetching, refresh, last } = statistics
   if (!error) return null
+  const reason = translate(error.message, { _: error.message })
   const again = (
     <Button color="inherit" loading={isFetching} onClick={refresh}>
       {translate('sarang.list.retry')}
@@ -17,7 +18,7 @@ export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof use
   if (!isSample) {
     return (
       <Alert severity="warning" action={again}>
-        {texts.staleData(error.message)}
+        {texts.staleData(reason)}
       </Alert>
     )
   }
@@ -27,7 +28,7 @@ export const SampleNotice = ({ statistics }: { statistics: ReturnType<typeof use
         <Chip label={texts.sample} variant="outlined" sx={{ bgcolor: 'background.paper' }} />
         <span>
           {texts.sampleFigures} <b>{texts.notReal}</b>
-          {texts.loadFailedFor(error.message)}
+          {texts.loadFailedFor(reason)}
         </span>
         {last && (
           <Button color="inherit" variant="outlined" onClick={last.show}>
