@@ -3,7 +3,7 @@ import { createI18nProvider } from '@/i18n'
 import { menuPhrases } from '@/layout/place'
 import { store } from '@/layout/store'
 import { forgetPages, readPages } from '@/lib/visit/keptPages'
-import { endVisit, lastVisit } from '@/lib/visit/lastVisit'
+import { endVisit, lastVisit, mayKeep } from '@/lib/visit/lastVisit'
 import { hideLook } from '@/lib/visit/look'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
@@ -12,6 +12,13 @@ import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
 import { labelPhrases } from '@/schema'
 import { checkDeclarations } from './checkDeclarations'
+
+/** Whose preferences the browser holds: a session that was not to be remembered ends with its tab, and empties nothing. */
+interface Owner {
+  uid: string
+  isPassing: boolean
+}
+const OWNER = 'owner'
 
 /** What the console is made of that is not a screen. */
 export async function createWiring() {
@@ -26,6 +33,13 @@ export async function createWiring() {
   attachLive(queryClient, dataProvider)
   const session = createSession({
     users: dataProvider,
+    onBegin: uid => {
+      const before = store.getItem<Owner>(OWNER)
+      const isOther = before && before.uid !== uid
+      if (isOther) store.reset()
+      if (isOther && before.isPassing) void forgetDrafts(before.uid)
+      store.setItem(OWNER, { uid, isPassing: !mayKeep() })
+    },
     onRoleChange: () => {
       void queryClient.invalidateQueries({ queryKey: ['auth'] })
       dropRows(queryClient)

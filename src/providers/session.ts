@@ -17,6 +17,8 @@ export interface Session {
 
 interface SessionOptions {
   users: Pick<LiveDataProvider, 'subscribe'>
+  /** The server has said who is signed in; before anything of his is shown, unless it was of his last visit. */
+  onBegin(uid: string): void
   /** The role of the signed-in person is another one now. */
   onRoleChange(): void
   /**
@@ -30,15 +32,13 @@ interface SessionOptions {
  * Follows the account that is signed in: the SDK's own state, and the role and status in `users/{uid}` by one listener
  * that lives as long as the page. A lost connection changes nothing; only an answer does.
  */
-export function createSession({ users, onRoleChange, forget }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { users, onBegin, onRoleChange, forget } = options
   let current: Principal | undefined
   let following: Promise<void> | undefined
   let isLeaving = false
 
-  // Before any form's own: whoever goes has been asked, or has to, and the session that he would stay in is over.
-  addEventListener('beforeunload', event => {
-    if (isLeaving) event.stopImmediatePropagation()
-  })
+  holdNobody(() => isLeaving)
 
   async function leave(notice?: SignInNotice, reason?: string): Promise<never> {
     const target =
@@ -57,6 +57,7 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
 
   function accept(who: Principal): void {
     const before = current ?? lastVisit()
+    if (!current) onBegin(who.uid)
     current = who
     keepVisit(who)
     if (before && before.role !== who.role) onRoleChange()
@@ -82,8 +83,11 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
       )
       // Another tab may have changed who is signed in; signing that person out is not for this one.
       onAuthStateChanged(auth, user => {
-        if (!user) void leave('unauthorized')
-        else if (user.uid !== uid) location.reload()
+        if (!user) return void leave('unauthorized')
+        if (user.uid === uid) return
+        // What stands in a form here is the other one's: who is here now does not save it in his name.
+        isLeaving = true
+        location.reload()
       })
     })
 
@@ -104,6 +108,18 @@ export function createSession({ users, onRoleChange, forget }: SessionOptions): 
   }
 
   return { principal, leave }
+}
+
+/** While the session is over: no form asks whether one would rather stay, and no page that was kept is shown again. */
+function holdNobody(isOver: () => boolean): void {
+  // Before any form's own: whoever goes has been asked, or has to.
+  addEventListener('beforeunload', event => {
+    if (isOver()) event.stopImmediatePropagation()
+  })
+  // Some browsers keep a page that was left, and show it again to who goes back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isOver()) location.reload()
+  })
 }
 
 /** Whether what was kept of the last visit is not this person's. */

@@ -44,6 +44,24 @@ testLong?.('a sign-in that is not to be remembered ends with its tab', async () 
   await later.getByText('Unauthorized').waitFor()
 })
 
+test('what somebody has set who was not to be remembered is not the next one’s', async () => {
+  const page = await open('/sign-in')
+  await page.getByLabel('Ingat saya di perangkat ini').uncheck()
+  await signIn(page, emailOf('admin'), PASSWORD)
+  await atPath(page, '/dashboard')
+  await page.goto(`${box().url}/marketplace/farmer?filter={"q":"peng"}`)
+  await page.getByText('Pengeras suara').first().waitFor()
+  const listsKept = (from: Page) =>
+    from.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('.list')))
+  expect(await listsKept(page)).not.toEqual([])
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto(`${box().url}/sign-in`)
+  await signIn(next, emailOf('superteam'), PASSWORD)
+  await accountButton(next).waitFor()
+  expect(await listsKept(next)).toEqual([])
+})
+
 test('M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it', async () => {
   const page = await open('/sign-in')
   const flips = async (field: Locator) => {
