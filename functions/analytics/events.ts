@@ -3,7 +3,7 @@ import { type Weighed, weightsOf } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
-import { isMap, valueAt } from '@/lib/values'
+import { isMap, isNumber, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>
@@ -76,7 +76,8 @@ export function harvestEvent(harvest: Document): Event | undefined {
   const worths = grades.map(grade =>
     Math.round((numberAt(grade, 'weight') * numberAt(grade, 'price')) / GRAMS),
   )
-  const val = numberAt(harvest, 'receive.price') || sum(worths)
+  const price = valueAt(harvest, 'receive.price')
+  const val = isNumber(price) ? price : sum(worths)
   const figures = { val, freq: 1, weight: sum(weights) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
@@ -111,7 +112,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** What is no number counts nothing. */
 function numberAt(record: Document, name: string): number {
   const value = valueAt(record, name)
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+  return isNumber(value) ? value : 0
 }
 
 function dayAt(record: Document, name: string): string | undefined {

@@ -242,14 +242,15 @@ test('M-ANA-02 a harvest counts when it was received, unless refused, called off
   const harvests = {
     received: { request: end, receive: { ...end, item } },
     paid: { request: end, receive: { ...end, item, price: 20_000_000 }, process: end },
+    given: { request: end, receive: { ...end, item, price: 0 } },
     asked: { request: {} },
     refused: { request: end, receive: { ...end, item, isRejected: true } },
     lost: { request: end, receive: { ...end, item }, delivery: { isFailed: true } },
   }
   const { figures } = await refresh({ harvests })
-  expect(figures.harvestAnalytics?.total).toEqual({ val: 41_000_000, freq: 2, weight: 4000 })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 41_000_000, freq: 3, weight: 6000 })
   expect(figures.harvestAnalytics?.weekly).toEqual({
-    '2026-W46': { val: 41_000_000, freq: 2, weight: 4000 },
+    '2026-W46': { val: 41_000_000, freq: 3, weight: 6000 },
   })
 })
 
