@@ -12,7 +12,15 @@ import {
 import type { KeepStateOptions } from 'react-hook-form'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { newId } from '@/lib/id'
-import { isListable, singleIdOf, typedIdOf, viewOf } from '@/schema'
+import {
+  isListable,
+  type Members,
+  type Resource,
+  singleIdOf,
+  typedIdOf,
+  viewOf,
+  wildcardsOf,
+} from '@/schema'
 import { FormSections } from '../fields/FormSections'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
@@ -50,7 +58,7 @@ export const AutoCreate = () => {
     <Create
       disableAuthentication
       redirect={redirect}
-      transform={(data: object) => ({ ...given, ...data, ...own })}
+      transform={(data: object) => ({ ...parentsIn(resource, given), ...data, ...own })}
       mutationOptions={{ onError }}
       actions={<CreateActions />}
       component="div"
@@ -63,6 +71,12 @@ export const AutoCreate = () => {
     </Create>
   )
 }
+
+/** The ids in its path, which no field has to hold; what else is given the form has, and may have lost again. */
+const parentsIn = ({ source }: Resource, given: Members): Members =>
+  Object.fromEntries(
+    wildcardsOf(source.path).flatMap(name => (name in given ? [[name, given[name]]] : [])),
+  )
 
 interface AutoEditProps {
   inputs?: ReactNode
