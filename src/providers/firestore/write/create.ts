@@ -73,7 +73,8 @@ export async function creationOf(
     }
     const write = () => {
       transaction.set(ref, stamped(resource, collection.encode(stored, '') as Json))
-      createCopy(collection, transaction, record)
+      // The server's time is not known yet; the browser's is near it, and none would have no place in a list.
+      createCopy(collection, transaction, stamped(resource, record, new Date().toISOString()))
     }
     return { record, write }
   }

@@ -114,10 +114,14 @@ export const stampAt = (path: Path) => ({ path, from: undefined, to: serverTimes
 
 export const isStamp = ({ to }: { to: unknown }): boolean => to instanceof FieldValue
 
-/** A new document with the server's time wherever it is asked for and none is given, as an import may. */
-export const stamped = (resource: Pick<Resource, 'fields'>, document: Json): Json =>
+/** A new document with the server's time, or this, wherever it is asked for and none is given, as an import may. */
+export const stamped = (
+  resource: Pick<Resource, 'fields'>,
+  document: Json,
+  time: unknown = serverTimestamp(),
+): Json =>
   missingStamps(resource, document).reduce(
-    (result, path) => withValue(result, path, serverTimestamp()),
+    (result, path) => withValue(result, path, time),
     document,
   )
 

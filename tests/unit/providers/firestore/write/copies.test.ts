@@ -7,6 +7,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
 import { createCopy, prepareCopy } from '@/providers/firestore/write/copies'
+import { creationOf } from '@/providers/firestore/write/create'
 import { f, nobody } from '@/schema/f'
 import type { Copy, Members } from '@/schema/types'
 import { database, things } from '../support'
@@ -53,6 +54,22 @@ describe('S-1 the copy of a new record', () => {
     expect(set).toHaveBeenCalledOnce()
     expect(set.mock.calls[0]?.[0].path).toBe('index/t1')
     expect(set.mock.calls[0]?.[1]).toEqual({ ...stored, saved: now })
+  })
+
+  test('has the time at which the record is made, as far as a browser knows it', async () => {
+    const { set, asked } = transaction()
+    const fields = { ...things.fields, 'date.made': f.timestamp('Dibuat', { stamp: 'create' }) }
+    const source = { ...things.source, copy }
+    const timed = openCollection(database, { ...things, fields, source })
+    const part = await creationOf(timed, { id: 't2', name: 'Baru' }, { isFresh: true })
+    const { write } = await part(asked, 1)
+    const before = Date.now()
+    write?.()
+    const [[, made] = [], [, entry] = []] = set.mock.calls
+    expect(made).toMatchObject({ date: { made: now } })
+    expect(entry).toMatchObject({ title: 'Baru', at: expect.any(Timestamp), saved: now })
+    const { at } = entry as { at: Timestamp }
+    expect(Math.abs(at.toMillis() - before)).toBeLessThan(10_000)
   })
 
   test('is none where the source asks for none', () => {
