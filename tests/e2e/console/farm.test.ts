@@ -60,6 +60,19 @@ test('M-HAR-04 the end of a step moves the harvest and its entry in one commit, 
   expect(timeOf(index.lastUpdate)).toBe(timeOf(byId('harvests', 'h1').lastUpdate))
 })
 
+test('M-HAR-04 a harvest that is begun on an account’s page is kept, and stands on its day in the index', async () => {
+  const rbwid = textOf(documents('rbws')[0]?.rbwId)
+  await visit(page, `${box.url}/harvests/create?farmer.uid=demo-petani&farmer.rbwid=${rbwid}`)
+  await page.getByLabel(/^Nama petani/).fill('Petani baru')
+  await save(page)
+  const entry = () =>
+    documents('queryIndices').find(({ farmer }) => textOf(farmer) === 'Petani baru')
+  await expect.poll(entry).toBeDefined()
+  expect(Date.now() - Date.parse(timeOf(entry()?.date))).toBeLessThan(60_000)
+  const { farmer } = byId('harvests', textOf(entry()?.hid))
+  expect([textOf(at(farmer, 'uid')), textOf(at(farmer, 'rbwid'))]).toEqual(['demo-petani', rbwid])
+})
+
 test('M-HAR-05 one save takes what was changed of two steps, and goes back as one', async () => {
   const { hid } = harvestAt('delivery')
   const stored = () => JSON.stringify(byId('harvests', hid))
