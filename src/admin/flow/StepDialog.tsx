@@ -7,11 +7,10 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type ReactNode, useContext, useState } from 'react'
+import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
-import { get, isMap, set } from '@/lib/values'
+import { get, set } from '@/lib/values'
 import { asksOf, type FieldMap, type Members, type Step } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
 import { FormCard, FormDialog, type FormDialogProps } from '../dialogs/FormDialog'
@@ -23,6 +22,7 @@ import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import { Foreseen } from './Foreseen'
+import { begun, Proposals } from './Proposals'
 import { Seen } from './Seen'
 import { StepPlace } from './StepPlace'
 import type { Left } from './sorted'
@@ -178,57 +178,6 @@ const StepText = ({ step: { text }, count, left }: StepTextProps) => {
       {text && <Typography>{text}</Typography>}
     </>
   )
-}
-
-interface ProposalsProps {
-  step: Step
-  resource: string
-  id: string
-  record: RaRecord
-}
-
-/** Puts what is proposed into the form when the record has come that it goes by; nobody has typed it. */
-const Proposals = ({ step, resource, id, record }: ProposalsProps) => {
-  const { getValues, resetField, setValue } = useFormContext()
-  const { data } = useGetOne(resource, { id })
-  useEffect(() => {
-    if (!data) return
-    const propose = () => {
-      for (const [name, value] of proposed(step, record, data)) {
-        const typed = getValues(name)
-        resetField(name, { defaultValue: filledUp(get(record, name), value) })
-        setValue(name, filledUp(typed, value), { shouldDirty: true })
-      }
-    }
-    // What has been read before is there at once, and the form, which is outside, still to begin.
-    const timer = setTimeout(propose)
-    return () => clearTimeout(timer)
-  }, [step, record, data, getValues, resetField, setValue])
-  return null
-}
-
-/** What the form begins with: of one record what it has and what is proposed, of several nothing. */
-function begun(step: Step, records: readonly RaRecord[]): RaRecord {
-  const [record] = records
-  if (!record || records.length > 1) return { id: '' }
-  const filled = structuredClone(record)
-  if (step.reads) return filled
-  for (const [name, value] of proposed(step, record, {})) {
-    set(filled, name, filledUp(get(filled, name), value))
-  }
-  return filled
-}
-
-function proposed(step: Step, record: RaRecord, read: Members): [string, unknown][] {
-  const asks = asksOf(step)
-  return Object.entries(step.proposes?.(record, read) ?? {}).filter(([name]) => name in asks)
-}
-
-/** What there is, with what is proposed where there is nothing. */
-function filledUp(value: unknown, proposal: unknown): unknown {
-  if (!isMap(value) || !isMap(proposal)) return value ?? proposal
-  const names = Object.keys({ ...value, ...proposal })
-  return Object.fromEntries(names.map(name => [name, filledUp(value[name], proposal[name])]))
 }
 
 /** Of all that the form holds what was asked for. */

@@ -22,6 +22,7 @@ import {
   wildcardsOf,
 } from '@/schema'
 import { FormSections } from '../fields/FormSections'
+import { useReadAnew } from '../queries/useReadAnew'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
 import { useLastViews, useMaySave, useResource } from '../registry'
 import { DraftOffer } from '../saving/DraftOffer'
@@ -89,9 +90,10 @@ interface AutoEditProps {
  * when it is saved. `inputs` stand in the place of those of all fields.
  */
 export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
-  const single = singleIdOf(useResource().source.path)
-  const only = id ?? single
-  useReadAnew(only)
+  const { name, source } = useResource()
+  const only = id ?? singleIdOf(source.path)
+  const { id: named } = useParams()
+  useReadAnew(name, only ?? named)
   const copy = useShownCopy()
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -114,17 +116,6 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
       </EditInputs>
     </Edit>
   )
-}
-
-/** The shell may still look at the record when the form is gone, which would keep the copy that the form has read. */
-function useReadAnew(only: string | undefined): void {
-  const { name } = useResource()
-  const { id = only } = useParams()
-  const client = useQueryClient()
-  useEffect(() => {
-    const queryKey = [name, 'getOne', { id, meta: undefined }]
-    return () => client.removeQueries({ queryKey, exact: true })
-  }, [client, name, id])
 }
 
 /**

@@ -258,43 +258,6 @@ test('M-HAR-05 an entry that was added without its amount is refused at its fiel
   await waitFor(() => expect(transition).toHaveBeenCalled())
 })
 
-test('M-HAR-05 today’s prices come into the receipt when they are read, over none that was typed', async () => {
-  const ended = { dateEnd: '2026-11-20T01:00:00.000Z' }
-  const harvest = { id: 'h1', hid: 'h1', request: ended, receive: {} }
-  const swallowNest = { mangkok1: { price: 9_000_000 }, mangkok2: { price: 7_000_000 } }
-  let tell = () => {}
-  const read = new Promise<void>(resolve => {
-    tell = resolve
-  })
-  const getOne = async (resource: string) => {
-    if (resource !== 'prices') return { data: harvest }
-    await read
-    return { data: { id: 'price', swallowNest } }
-  }
-  const user = userEvent.setup()
-  render(
-    <TestConsole
-      resources={resources}
-      path="/harvests/h1/show"
-      provider={{ ...provider, getOne }}
-    />,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'Terima' }))
-  const [typed, filled] = await screen.findAllByRole('textbox', { name: /Mangkok.*Harga/ })
-  if (typed) await user.type(typed, '8000000')
-  await user.tab()
-  tell()
-  await waitFor(() => expect(filled).toHaveValue('7.000.000'))
-  expect(typed).toHaveValue('8.000.000')
-  for (const weight of screen.getAllByRole('textbox', { name: /Mangkok.*Berat/ }))
-    expect(weight).toHaveValue('')
-  fireEvent.click(screen.getByRole('button', { name: 'Kembali' }))
-  await waitFor(() => expect(filled).not.toBeInTheDocument())
-  fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
-  const [proposed] = await screen.findAllByRole('textbox', { name: /Mangkok.*Harga/ })
-  await waitFor(() => expect(proposed).toHaveValue('9.000.000'))
-})
-
 test('M-HAR-09 what a correction would make odd is said before it is saved, and not refused', async () => {
   const day = (date: number) => `2026-11-${date}T01:00:00.000Z`
   const record = { ...sale, date: { created: day(20), verified: day(21), delivery: day(22) } }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpError, type RaRecord } from 'react-admin'
+import { HttpError, type RaRecord, useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
@@ -218,4 +219,28 @@ test('X-USE-02 what was typed over the copy that a page has shown is compared wi
     data: { price: 2, stock: 8 },
     previousData: { price: record.price, stock: 8 },
   })
+})
+
+test('a form reads its record anew, whoever has read it a moment before and still looks at it', async () => {
+  const stored = { ...record, stock: 12 }
+  const provider = {
+    getOne: async () => ({ data: { ...stored } }),
+    getList: async () => ({ data: [], total: 0 }),
+    getMany: async () => ({ data: [] }),
+  }
+  const Other = () => {
+    const { data } = useGetOne('things', { id: record.id })
+    return (
+      <>
+        <output aria-label="Di tempat lain">{data?.stock}</output>
+        <Link to={`/things/${record.id}`}>Ubah</Link>
+      </>
+    )
+  }
+  render(<TestConsole resources={samples} path="/owners" provider={provider} beside={<Other />} />)
+  await waitFor(() => expect(screen.getByLabelText('Di tempat lain')).toHaveTextContent('12'))
+  stored.stock = 13
+  await userEvent.click(screen.getByRole('link', { name: 'Ubah' }))
+  expect(await screen.findByLabelText(/^Stok/)).toHaveValue('13')
+  expect(screen.getByLabelText('Di tempat lain')).toHaveTextContent('13')
 })

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+
+/**
+ * The first who looks at this record below reads it from the server: others may have read it before, and left what was
+ * true then. Nor is it left to others when this is gone, whoever still looks at it.
+ */
+export function useReadAnew(resource: string, id: string | undefined): void {
+  const cache = useQueryClient().getQueryCache()
+  const find = useCallback(() => {
+    const queryKey = [resource, 'getOne', { id, meta: undefined }]
+    return cache.find({ queryKey, exact: true })
+  }, [cache, resource, id])
+  // An effect would come after those of what is inside.
+  useMemo(() => find()?.reset(), [find])
+  useEffect(() => {
+    return () => {
+      const left = find()
+      if (left) cache.remove(left)
+    }
+  }, [cache, find])
+}
