@@ -1,4 +1,5 @@
-import { valueAt } from '@/lib/values'
+import { toDay } from '@/lib/text/format'
+import { isInstant, valueAt } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import { buildingTexts as texts } from './texts'
 
@@ -66,5 +67,13 @@ function isAhead(building: Building): boolean {
 
 const isSet = (building: Building, name: string) => Boolean(valueAt(building, name))
 
-const isBefore = (building: Building, one: string, other: string) =>
-  Date.parse(String(valueAt(building, one))) < Date.parse(String(valueAt(building, other)))
+/** By their days: a date is the instant at which its day begins, when it was registered is a moment. */
+function isBefore(building: Building, one: string, other: string): boolean {
+  const [day = '', otherDay = ''] = [one, other].map(name => dayAt(building, name))
+  return day < otherDay && day !== ''
+}
+
+function dayAt(building: Building, name: string): string | undefined {
+  const value = valueAt(building, name)
+  return isInstant(value) ? toDay(value) : undefined
+}

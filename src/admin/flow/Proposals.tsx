@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isSame } from '@/lib/same'
-import { get, isMap, set } from '@/lib/values'
+import { fromDay, toDay } from '@/lib/text/format'
+import { get, isInstant, isMap, set } from '@/lib/values'
 import { asksOf, type Members, type Step } from '@/schema'
 import { useReadAnew } from '../queries/useReadAnew'
 
@@ -54,9 +55,15 @@ export function begun(step: Step, records: readonly RaRecord[]): RaRecord {
   return filled
 }
 
+/** A day is the instant at which it begins, as its input has it. */
 function proposed(step: Step, record: RaRecord, read: Members): [string, unknown][] {
   const asks = asksOf(step)
-  return Object.entries(step.proposes?.(record, read) ?? {}).filter(([name]) => name in asks)
+  return Object.entries(step.proposes?.(record, read) ?? {})
+    .filter(([name]) => name in asks)
+    .map(([name, value]) => {
+      const isDay = asks[name]?.kind === 'date' && isInstant(value)
+      return [name, isDay ? fromDay(toDay(value)) : value]
+    })
 }
 
 /** What there is, with what is proposed where there is nothing. */

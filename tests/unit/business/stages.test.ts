@@ -5,6 +5,7 @@ import { upgradeEnd } from '@/business/membership'
 
 const early = '2026-01-05T00:00:00.000Z'
 const late = '2026-03-05T00:00:00.000Z'
+const midnight = '2026-03-04T17:00:00.000Z'
 
 describe('a building on its way to the certificate', () => {
   test.each([
@@ -36,6 +37,9 @@ describe('a building on its way to the certificate', () => {
     [{ status: 'survey2', dates: { preliminaryStartDate: early, bkpStartDate: late } }],
     [{ status: 'finished', certificate: { id: '1' } }],
     [{ dates: 'x', certificate: 3 }],
+    // On one day, which begins in Jakarta at 17:00 of the day before.
+    [{ dates: { bkpStartDate: '2026-03-05T03:00:00.000Z', bkpEndDate: midnight } }],
+    [{ dates: { registerDate: '2026-03-05T03:00:00.000Z', finishDate: midnight } }],
   ])('M-RBW-03 %j is not', building => {
     expect(buildingOddities(building)).toEqual([])
   })

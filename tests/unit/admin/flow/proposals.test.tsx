@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fromDay, toDay } from '@/lib/text/format'
 import { resources } from '@/resources'
+import type { Transition } from '@/schema/flow/types'
 import { TestConsole } from '../support/TestConsole'
 
 const provider = {
@@ -110,4 +112,21 @@ test('M-HAR-05 today’s prices come into the receipt when they are read, over n
   fireEvent.click(screen.getByRole('button', { name: 'Terima' }))
   const [proposed] = await screen.findAllByRole('textbox', { name: /Mangkok.*Harga/ })
   await waitFor(() => expect(proposed).toHaveValue('9.000.000'))
+})
+
+test('M-RBW-03 the day that a step proposes is today as a form keeps it: when it begins in Jakarta', async () => {
+  const building = { id: 'b1', rbwId: 'b1', status: 'survey1' }
+  const transition = vi.fn(async (_: string, _given: Transition) => ({ data: building }))
+  const one = { ...provider, transition, getOne: async () => ({ data: building }) }
+  const user = userEvent.setup()
+  render(<TestConsole resources={resources} path="/rbws/b1/show" provider={one} />)
+  const name = 'Mulai survei 2'
+  await user.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await user.click(dialog.getByRole('button', { name }))
+  await waitFor(() => expect(transition).toHaveBeenCalled())
+  const today = fromDay(toDay(new Date().toISOString()))
+  expect(transition.mock.calls[0]?.[1].data).toMatchObject({
+    dates: { preliminaryEndDate: today, bkpStartDate: today },
+  })
 })
