@@ -9,7 +9,11 @@ const buildings: Readonly<Record<string, object>> = {
   b: { id: 'b', buildingName: 'Gua B', farmerName: 'Budi' },
 }
 
-test('M-HAR-04 what the building first chosen said of its farmer goes when another is chosen; what was typed stays', async () => {
+const fields = ['rbwid', 'name', 'uid', 'formatedAddress', 'rbwName']
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+function open() {
   const getOne = async (_: string, { id }: { id: string }) => ({ data: buildings[id] })
   render(
     <AdminContext
@@ -17,15 +21,17 @@ test('M-HAR-04 what the building first chosen said of its farmer goes when anoth
       queryClient={createQueryClient()}
     >
       <Form>
-        {['rbwid', 'name', 'uid', 'formatedAddress', 'rbwName'].map(name => (
+        {fields.map(name => (
           <TextInput key={name} source={`farmer.${name}`} label={name} />
         ))}
         <FarmerHelp />
       </Form>
     </AdminContext>,
   )
-  const type = (name: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(name), { target: { value } })
+}
+
+test('M-HAR-04 what the building first chosen said of its farmer goes when another is chosen; what was typed stays', async () => {
+  open()
   const take = async (id: string, name: string) => {
     type('rbwid', id)
     await waitFor(() => {
@@ -41,5 +47,23 @@ test('M-HAR-04 what the building first chosen said of its farmer goes when anoth
   expect(screen.getByLabelText('formatedAddress')).toHaveValue('')
   type('formatedAddress', 'Jalan yang diketik')
   await take('b', 'Budi')
+  expect(screen.getByLabelText('formatedAddress')).toHaveValue('Jalan yang diketik')
+})
+
+test('M-HAR-04 where another building is chosen after its farmer was taken, its own is taken; what was typed stays', async () => {
+  open()
+  type('rbwid', 'a')
+  await screen.findByRole('button', { name: /Isi data petani/ })
+  expect(screen.getByLabelText('name')).toHaveValue('')
+  fireEvent.click(screen.getByRole('button', { name: /Isi data petani/ }))
+  expect(screen.getByLabelText('uid')).toHaveValue('u1')
+  type('formatedAddress', 'Jalan yang diketik')
+  type('rbwid', 'b')
+  expect(screen.getByLabelText('name')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('name')).toHaveValue('Budi'))
+  const values = fields.map(name => screen.getByLabelText<HTMLInputElement>(name).value)
+  expect(values).toEqual(['b', 'Budi', '', 'Jalan yang diketik', 'Gua B'])
+  type('rbwid', 'a')
+  await waitFor(() => expect(screen.getByLabelText('uid')).toHaveValue('u1'))
   expect(screen.getByLabelText('formatedAddress')).toHaveValue('Jalan yang diketik')
 })
