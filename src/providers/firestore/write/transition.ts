@@ -1,14 +1,10 @@
 import type { RaRecord } from 'ra-core'
 import { codeOf, isUnanswered } from '@/lib/errorCode'
-import { isSame } from '@/lib/same'
-import { get } from '@/lib/values'
 import {
   type Flow,
   flowOf,
   type Given,
-  isOpen,
   isTaken,
-  refusalOf,
   type Step,
   type Transition,
   writesOf,
@@ -31,6 +27,7 @@ import {
   stampAt,
   stampPaths,
 } from './diff'
+import { type Asked, judge } from './judge'
 import { prepareChanges } from './prepare'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
@@ -44,8 +41,8 @@ interface Taken {
 
 /**
  * Takes a step of the flow of a record: one transaction that reads the record again, refuses when it is not in the state
- * that the person saw, and writes what the step says, copies and other records too. Of what it asks for others' changes
- * stay where the person made none. Returns the record as it is then.
+ * that the person saw, or not what he was shown, and writes what the step says, copies and other records too. Of what it
+ * asks for others' changes stay where the person made none. Returns the record as it is then.
  *
  * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}, 409
  * `sarang.error.conflict` with body {conflicts: [{field, mine, theirs}]}, 404;
@@ -80,31 +77,12 @@ export async function takeStep(
   })
 }
 
-function judge(flow: Flow, step: Step, { record, seen }: { record: Json; seen: Json }): void {
-  const state = flow.of(record)
-  if (state !== flow.of(seen) || !isOpen(step, state, record) || isOvertaken(step, record, seen)) {
-    throw failure('sarang.flow.stale', 409, { state })
-  }
-  const reason = refusalOf(step, record)
-  if (reason !== undefined) throw failure('sarang.flow.refused', 409, { reason })
-}
-
-/** A correction is of what the person saw. */
-const isOvertaken = ({ to, asks = {} }: Step, record: Json, seen: Json) =>
-  to === undefined && Object.keys(asks).some(name => !isSame(get(record, name), get(seen, name)))
-
-interface Asked {
-  flow: Flow
-  step: Step
-  transition: Transition
-}
-
 function partOfStep(find: Find, collection: Collection, { flow, step, transition }: Asked): Part {
   const ref = collection.documentOf(transition.id)
   return async (transaction, attempt) => {
     const record = await readIn(collection, transaction, ref)
     if (!record) throw missing()
-    judge(flow, step, { record, seen: transition.seen })
+    judge(collection.resource, record, { flow, step, transition })
     const data = typedInto(record, collection, transition)
     const given = { ...transition, data, record, now: new Date() }
     const changes = await changesOfStep(collection, flow, { step, given })
