@@ -70,6 +70,25 @@ export function subscriptionOf(
   return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
 }
 
+/** The same once a record of one was put right: an account that has what it said before goes along, also where that is less. */
+export function correctedSubscription(
+  record: Members,
+  before: Members,
+  account: Members,
+): ReturnType<typeof subscriptionOf> {
+  const { type, dateEnd = null } = record
+  const has: Members = isMap(account.subscription) ? account.subscription : {}
+  const isOfIt = has.type === before.type && timeOf(has.endDate) === timeOf(before.dateEnd)
+  if (!isOfIt || !isPaid(before.type)) return subscriptionOf(record, account)
+  return isPaid(type) ? { type, endDate: dateEnd } : { type: 'free', endDate: null }
+}
+
+/** Whether two versions of a record give the same for the same days. */
+export const isSameTerm = (a: Members, b: Members): boolean =>
+  a.type === b.type &&
+  timeOf(a.dateStart) === timeOf(b.dateStart) &&
+  timeOf(a.dateEnd) === timeOf(b.dateEnd)
+
 const isPaid = (type: unknown): type is Subscription =>
   isOneOf(subscriptionNames, type) && type !== 'free'
 

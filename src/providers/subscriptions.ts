@@ -1,7 +1,8 @@
-import type { CreateParams, UpdateParams } from 'ra-core'
-import { subscriptionOf } from '@/business/membership'
+import { type CreateParams, HttpError, type RaRecord, type UpdateParams } from 'ra-core'
+import { correctedSubscription, isSameTerm, subscriptionOf } from '@/business/membership'
 import { newId } from '@/lib/id'
-import { type Members, nestedId } from '@/schema'
+import { valueAt } from '@/lib/values'
+import { type Members, nestedId, type Write } from '@/schema'
 import type { FirestoreProvider } from './firestore'
 import type { Verbs } from './withVerbs'
 
@@ -9,15 +10,11 @@ import type { Verbs } from './withVerbs'
 export function subscriptionVerbs(
   provider: Pick<FirestoreProvider, 'getOne' | 'create' | 'update' | 'commit'>,
 ): Verbs {
-  const writesOf = async (record: Members, uid: string) => {
-    const { data: account } = await provider.getOne('users', { id: uid })
-    const { type, endDate } = subscriptionOf(record, account) ?? {}
-    const data = { 'subscription.type': type, 'subscription.endDate': endDate }
-    return type ? [{ resource: 'users', id: uid, data }] : []
-  }
+  const accountOf = async (uid: string) => (await provider.getOne('users', { id: uid })).data
   async function create(params: CreateParams) {
     const { data } = params
-    const also = await writesOf(data, String(data.uid))
+    const account = await accountOf(String(data.uid))
+    const also = writesOf(account, subscriptionOf(data, account))
     if (also.length === 0) return provider.create('subscriptionRecords', params)
     const id = String(data.id ?? nestedId([String(data.uid)], newId()))
     const writes = [{ resource: 'subscriptionRecords', id, isNew: true, data }, ...also]
@@ -25,9 +22,34 @@ export function subscriptionVerbs(
     return { data: answer.data[0] ?? { ...data, id } }
   }
   async function update(params: UpdateParams) {
-    const record: Members = { ...params.previousData, ...params.data }
-    const also = await writesOf(record, String(record.uid))
-    return provider.update('subscriptionRecords', { ...params, meta: { ...params.meta, also } })
+    const { previousData = {}, data } = params
+    const record: Members = { ...previousData, ...data }
+    if (isSameTerm(record, previousData)) return provider.update('subscriptionRecords', params)
+    const save = async () => {
+      const account = await accountOf(String(record.uid))
+      const [write] = writesOf(account, correctedSubscription(record, previousData, account))
+      const also = write ? [{ ...write, known: seenOf(account) }] : []
+      const meta = { ...params.meta, also }
+      return provider.update('subscriptionRecords', { ...params, meta })
+    }
+    return save().catch(error => (isOfAccount(error) ? save() : Promise.reject(error)))
   }
   return { create, update }
+}
+
+function writesOf(account: RaRecord, given: ReturnType<typeof subscriptionOf>): Write[] {
+  const { type, endDate } = given ?? {}
+  const data = { 'subscription.type': type, 'subscription.endDate': endDate }
+  return type ? [{ resource: 'users', id: String(account.id), data }] : []
+}
+
+const seen = ['subscription.type', 'subscription.endDate']
+
+/** What it went by: somebody else may give the account another one meanwhile. */
+const seenOf = (account: RaRecord) =>
+  Object.fromEntries(seen.map(name => [name, valueAt(account, name)]))
+
+const isOfAccount = (error: unknown) => {
+  const conflicts: { field: string }[] = (error instanceof HttpError && error.body?.conflicts) || []
+  return conflicts.length > 0 && conflicts.every(({ field }) => seen.includes(field))
 }

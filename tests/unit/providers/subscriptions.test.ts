@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
 import { subscriptionVerbs } from '@/providers/subscriptions'
 
@@ -65,16 +66,53 @@ test.each([
   expect(others.getOne).toHaveBeenCalledOnce()
 })
 
-test('M-SUB-01 a record that is put right to end later takes the account along', async () => {
+function saving(subscription: object, change: object) {
   const provider = {
-    getOne: async () => ({ data: { id: 'u1', subscription: { type: 'mitra', endDate: later } } }),
-    update: vi.fn(async (_: string, params: object) => ({ data: params })),
+    getOne: vi.fn(async () => ({ data: { id: 'u1', subscription } })),
+    update: vi.fn(async (_: string, params: { meta?: object }) => ({ data: params })),
   }
   const previousData = { id: 'u1~a', ...mitra }
-  const saved = { id: 'u1~a', data: { dateEnd: latest }, previousData }
-  await subscriptionVerbs(provider as never).update?.(saved)
-  expect(provider.update).toHaveBeenCalledWith('subscriptionRecords', {
-    ...saved,
-    meta: { also: [given('mitra', latest)] },
+  const saved = { id: 'u1~a', data: change, previousData }
+  const { update } = subscriptionVerbs(provider as never)
+  return { ...provider, save: () => update?.(saved) }
+}
+
+test.each([
+  ['later takes the account along', { dateEnd: latest }, given('mitra', latest)],
+  ['earlier takes it back', { dateEnd: begun }, given('mitra', begun)],
+  ['without an end gives it for ever', { dateEnd: null }, given('mitra', null)],
+  ['of the other kind gives it that', { type: 'binaan' }, given('binaan', later)],
+  ['that was none takes it away', { type: 'free' }, given('free', null)],
+])('M-SUB-01 a record put right, %s, where the account has it', async (_, change, write) => {
+  const has = { type: 'mitra', endDate: later }
+  const { save, update } = saving(has, change)
+  await save()
+  const known = { 'subscription.type': 'mitra', 'subscription.endDate': later }
+  expect(update.mock.lastCall?.[1].meta).toEqual({ also: [{ ...write, known }] })
+})
+
+test('M-SUB-01 a record put right to end earlier leaves an account alone that has another', async () => {
+  const { save, update } = saving({ type: 'mitra', endDate: latest }, { dateEnd: begun })
+  await save()
+  expect(update.mock.lastCall?.[1].meta).toEqual({ also: [] })
+})
+
+test('M-SUB-01 price or receipt put right give an account nothing anew that was taken from it', async () => {
+  const { save, update, getOne } = saving({ type: 'free', endDate: null }, { price: 6 })
+  await save()
+  expect(getOne).not.toHaveBeenCalled()
+  expect(update.mock.lastCall?.[1].meta).toBeUndefined()
+})
+
+test('M-SUB-01 an account that is given another meanwhile is looked at again', async () => {
+  const { save, update, getOne } = saving({ type: 'mitra', endDate: later }, { dateEnd: begun })
+  const conflicts = [{ field: 'subscription.endDate', mine: begun, theirs: latest }]
+  update.mockRejectedValueOnce(new HttpError('sarang.error.conflict', 409, { conflicts }))
+  getOne.mockResolvedValueOnce({
+    data: { id: 'u1', subscription: { type: 'mitra', endDate: later } },
   })
+  getOne.mockResolvedValue({ data: { id: 'u1', subscription: { type: 'mitra', endDate: latest } } })
+  await save()
+  expect(update).toHaveBeenCalledTimes(2)
+  expect(update.mock.lastCall?.[1].meta).toEqual({ also: [] })
 })
