@@ -17,10 +17,12 @@ export function reachedText(
   if (isPending) return texts.counting
   if (count === undefined) return texts.uncounted
   const shown = formatNumber(count)
-  if (audience.uids && audience.uids.length > 0)
+  if (audience.uids && audience.uids.length > 0) {
+    if (!isExact) return texts.atMost(shown, texts.unread)
     return [texts.named(shown), unknown && texts.unknown(formatNumber(unknown))]
       .filter(Boolean)
       .join(' ')
+  }
   if (isExact) return texts.counted(shown)
   return texts.atMost(shown, audience.province ? texts.provinceUncounted : texts.tooMany)
 }

@@ -68,13 +68,10 @@ function useNamed(uids: readonly string[]): Reached {
     { ids },
     { enabled: ids.length > 0, retry: false },
   )
-  const count = data?.filter(Boolean).length
-  return {
-    isPending,
-    count,
-    isExact: true,
-    ...(count !== undefined && { unknown: ids.length - count }),
-  }
+  // Nobody but them gets it, whether they can be read or not.
+  if (!data) return { isPending, count: ids.length, isExact: false }
+  const count = data.filter(Boolean).length
+  return { isPending, count, isExact: true, unknown: ids.length - count }
 }
 
 /** More than may be read. */

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
 import { get } from '@/lib/values'
 import { resources } from '@/resources'
@@ -140,6 +141,26 @@ test('M-CNT-06 where nobody can tell how many it reaches it is said, and pressed
   expect(dialog).toHaveTextContent(/Tidak diketahui berapa akun yang menerima/)
   expect(update).not.toHaveBeenCalled()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Jadwalkan tanpa tahu jumlahnya' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+})
+
+test('M-CNT-06 a push to named accounts that cannot be read reaches them at most, not everybody', async () => {
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
+  const update = vi.fn(async () => ({ data: push }))
+  const provider = {
+    getOne: async () => ({ data: { ...push, audience: { uids: ['u1', 'u2', 'u3', 'u1'] } } }),
+    getMany: () => Promise.reject(new HttpError('sarang.error.unavailable', 503)),
+    getList: async () => ({ data: [], total: 0 }),
+    update,
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
+  const said = /^Paling banyak 3 akun. Akun yang disebut tidak dapat dibaca sekarang./
+  expect(await within(dialog).findByText(said)).toBeVisible()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Jadwalkan' }))
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
 })
 
