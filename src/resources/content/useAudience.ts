@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type DataProvider,
-  type RaRecord,
-  useDataProvider,
-  useGetList,
-  useGetManyAggregate,
-} from 'react-admin'
+import { type DataProvider, type RaRecord, useDataProvider, useGetList } from 'react-admin'
+import { useManyOnce } from '@/admin'
 import { chunksOf } from '@/lib/chunks'
 import type { LiveDataProvider } from '@/schema'
 import { countReached, isReached } from './accounts'
@@ -63,14 +58,10 @@ function useAccounts(subscription: Audience['subscription'], enabled: boolean) {
 /** Each account is read once, however the list grows. */
 function useNamed(uids: readonly string[]): Reached {
   const ids = [...new Set(uids)]
-  const { data, isPending } = useGetManyAggregate(
-    'users',
-    { ids },
-    { enabled: ids.length > 0, retry: false },
-  )
+  const { answers, isPending } = useManyOnce('users', ids)
+  const count = ids.filter(id => answers.get(id)).length
   // Nobody but them gets it, whether they can be read or not.
-  if (!data) return { isPending, count: ids.length, isExact: false }
-  const count = data.filter(Boolean).length
+  if (!ids.every(id => answers.has(id))) return { isPending, count: ids.length, isExact: false }
   return { isPending, count, isExact: true, unknown: ids.length - count }
 }
 

@@ -228,3 +228,42 @@ test('M-CNT-06 people are chosen by name; what is none stays until it is taken o
     audience: { uids: ['u1', 'tidak-ada', 'u2'] },
   })
 })
+
+test('M-CNT-06 of those that are named each is read once, however many are added, and keeps its name meanwhile', async () => {
+  const profiles = ['Wayan', 'Dewi', 'Ketut'].map((name, at) => ({ id: `u${at}`, name }))
+  const accounts = profiles.map(({ id }) => ({ id, uid: id, email: `${id}@sarang.test` }))
+  const audience = { uids: ['u0', 'tidak-ada'] }
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+  const read: string[] = []
+  let last: (() => void) | undefined
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async (name: string, { ids }: { ids: string[] }) => {
+      read.push(...ids.map(id => `${name}/${id}`))
+      if (ids.includes('u2')) await new Promise<void>(resolve => (last = resolve))
+      const all = name === 'profiles' ? profiles : accounts
+      return { data: all.filter(({ id }) => ids.includes(id)) }
+    },
+    getList: async (name: string, { filter }: Counted) => {
+      const at = ['wayan', 'dewi', 'ketut'].indexOf(String(filter.q))
+      return { data: name === 'users' && at >= 0 ? [accounts[at]] : [], total: 1 }
+    },
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  const input = await screen.findByRole('combobox', { name: /^Akun tertentu/ })
+  expect(await screen.findByText('Wayan · u0@sarang.test')).toBeVisible()
+  fireEvent.change(input, { target: { value: 'dewi' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Dewi · u1@sarang.test' }))
+  expect(
+    await screen.findByText('Tepat 2 akun yang disebut. 1 UID bukan akun mana pun.'),
+  ).toBeVisible()
+  fireEvent.change(input, { target: { value: 'ketut' } })
+  await screen.findByRole('option', { name: 'u2@sarang.test' })
+  expect(screen.getByText('Wayan · u0@sarang.test')).toBeVisible()
+  expect(screen.getByText('Dewi · u1@sarang.test')).toBeVisible()
+  await waitFor(() => expect(last).toBeDefined())
+  last?.()
+  fireEvent.click(await screen.findByRole('option', { name: 'Ketut · u2@sarang.test' }))
+  await waitFor(() => expect(read).toContain('users/u2'))
+  expect(read.toSorted()).toEqual([...new Set(read)].toSorted())
+})

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { type RaRecord, useGetManyAggregate } from 'react-admin'
+
+/** By its id each record, undefined where there is none of that id; what has no answer yet is not in it. */
+type Answers = ReadonlyMap<string, RaRecord | undefined>
+
+interface Once {
+  answers: Answers
+  isPending: boolean
+}
+
+/** Records by their ids, each read once however the ids change; those that are known are not read. */
+export function useManyOnce(
+  resource: string,
+  ids: readonly string[],
+  known: readonly RaRecord[] = [],
+): Once {
+  const [kept, keep] = useState<Answers>(new Map())
+  const answers = new Map([...known.map(record => [String(record.id), record] as const), ...kept])
+  const asked = [...new Set(ids)].filter(id => !answers.has(id))
+  const options = { enabled: asked.length > 0, retry: false }
+  const { data, isPending } = useGetManyAggregate(resource, { ids: asked }, options)
+  const found = new Map(data?.map(record => [String(record.id), record]))
+  for (const id of data ? asked : []) answers.set(id, found.get(id))
+  // What is known now may be known no more when the next is searched for.
+  useEffect(() => {
+    if (answers.size > kept.size) keep(answers)
+  })
+  return { answers, isPending: isPending && asked.length > 0 }
+}
