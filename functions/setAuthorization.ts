@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
 import { type Callable, type Fields, HttpsError, isFresh, NOT_FRESH } from './callable'
 import { parse } from './input'
+import type { Read, Writes } from './scheduled'
 
 /** As firestore.rules have it for every text. */
 const MAX_TEXT = 20_000
@@ -32,25 +33,43 @@ const input = z
  * an active root in the moment of the change makes them, and never to himself, so that there always is a root. Who makes
  * one has typed his password within five minutes: two clicks at a desk that somebody left are not enough.
  */
-export const setAuthorization: Callable = async ({ update, now }, { auth, data }) => {
+export const setAuthorization: Callable = async ({ update, transact, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
   const { uid, ...change } = await parse(input, data)
   const given = Object.fromEntries(Object.entries(change).filter(isGiven))
+  const reads = [`users/${auth.uid}`, `users/${uid}`]
   let isAllowed = false
+  const check = ([actor, target]: readonly (Fields | undefined)[]) => {
+    // Asked again when the answer to its commit was lost: a root was made, or is none any more.
+    if (isAllowed && Object.entries(given).every(([name, value]) => target?.[name] === value))
+      return
+    checkChange({ actor, target, to: change.authorization, self: auth.uid === uid })
+    if (change.authorization === 'root' && !isFresh(auth.authTime, now()))
+      throw new HttpsError('failed-precondition', NOT_FRESH)
+    isAllowed = true
+  }
+  // Before the role: where that fails it is asked for once more.
+  if (change.authorization === 'superteam')
+    await transact(async read => {
+      check(await read(reads))
+      return missingStaff(read, uid)
+    })
   await update({
     path: `users/${uid}`,
     fields: { ...given, ...(change.status && { statusDate: now() }) },
-    reads: [`users/${auth.uid}`, `users/${uid}`],
-    check: ([actor, target]) => {
-      // Asked again when the answer to its commit was lost: a root was made, or is none any more.
-      if (isAllowed && Object.entries(given).every(([name, value]) => target?.[name] === value))
-        return
-      checkChange({ actor, target, to: change.authorization, self: auth.uid === uid })
-      if (change.authorization === 'root' && !isFresh(auth.authTime, now()))
-        throw new HttpsError('failed-precondition', NOT_FRESH)
-      isAllowed = true
-    },
+    reads,
+    check,
   })
+}
+
+/** What one of the field staff has besides, as the console writes it with the role of others. */
+async function missingStaff(read: Read, uid: string): Promise<Writes> {
+  const path = `superteams/${uid}`
+  const [staff, user, profile] = await read([path, `users/${uid}`, `profiles/${uid}`])
+  if (staff) return new Map()
+  const { name = null, phone: whatsapp = null } = profile ?? {}
+  const location = user?.location ?? null
+  return new Map([[path, { uid, name, contact: { whatsapp }, location }]])
 }
 
 /** The SDK sends null for undefined. */

@@ -32,17 +32,33 @@ export function accountVerbs({ provider, resources, store, call }: AccountPorts)
     const answer = (await call('createUser', form).catch(atField)) as { former?: Former } | null
     if (answer?.former && !adopts) throw adoption(answer.former)
     if (adopts?.authorization) return provider.getOne('users', { id: uid })
-    const writes = documentsOf(account).slice(0, adopts ? 1 : undefined)
+    const [user, ...others] = documentsOf(account)
+    const left = adopts ? await missingStaff(String(uid), account) : others
+    const writes = user ? [user, ...left] : []
     const { data } = await provider.commit('users', { writes })
     return { data: data[0] ?? account }
   }
+
+  /** What one of the field staff has besides, where it is not there: one who was it before has it still. */
+  async function missingStaff(id: string, account: Person): Promise<Write[]> {
+    if (account.authorization !== 'superteam' || (await find('superteams', id))) return []
+    const { name, phone } = (await find('profiles', id)) ?? account
+    return [staffDocument({ ...account, id, name, phone })]
+  }
+
+  const find = (resource: string, id: string): Promise<RaRecord | undefined> =>
+    provider.getOne(resource, { id }).then(
+      ({ data }) => data,
+      error => (error.status === 404 ? undefined : Promise.reject(error)),
+    )
 
   async function change(params: UpdateParams) {
     const given = changeOf(params)
     if (!given.authorization && !given.status) return provider.update('users', params)
     if (!involvesRoot(params)) {
       const stamps = given.status ? ['statusDate'] : []
-      return provider.update('users', { ...params, meta: { ...params.meta, stamps } })
+      const also = await missingStaff(String(params.id), { ...params.previousData, ...given })
+      return provider.update('users', { ...params, meta: { ...params.meta, stamps, also } })
     }
     await call('setAuthorization', { uid: params.id, ...given })
     provider.changed('users')
@@ -76,7 +92,6 @@ const adoption = (former: Former) => failure('sarang.error.orphan', 409, { quest
 /** All of them or none: an account with rights has a profile (M-ACC-04), and the field staff a document more. */
 function documentsOf(account: Omit<Account, 'password' | 'adopts'>): Write[] {
   const { email, authorization, subscription, location, ...profile } = account
-  const { name, phone: whatsapp } = profile
   const id = String(account.id)
   const isNew = true
   const trade = { total: 0, lastDate: null }
@@ -89,11 +104,18 @@ function documentsOf(account: Omit<Account, 'password' | 'adopts'>): Write[] {
   return [
     { resource: 'users', id, isNew, data: user },
     { resource: 'profiles', id, isNew, data: { ...profile, upgrade } },
-    ...(authorization === 'superteam'
-      ? [{ resource: 'superteams', id, isNew, data: { name, contact: { whatsapp }, location } }]
-      : []),
+    ...(authorization === 'superteam' ? [staffDocument(account)] : []),
   ]
 }
+
+type Person = Readonly<Record<string, unknown>>
+
+const staffDocument = ({ id, name, phone: whatsapp, location }: Person): Write => ({
+  resource: 'superteams',
+  id: String(id),
+  isNew: true,
+  data: { name, contact: { whatsapp }, location },
+})
 
 /** What a person can do something about: whom the e-mail belongs to, and what the function finds wrong with a field. */
 function atField(error: HttpError): never {

@@ -131,6 +131,22 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await theirs.context().close()
 })
 
+test('M-PRO-04 who becomes one of the field staff has the document of one', async () => {
+  const account = { uid: 'sari', email: 'sari@contoh.test', authorization: 'appUser' }
+  put(box, 'users/sari', account)
+  put(box, 'profiles/sari', { uid: 'sari', name: 'Sari Lama', phone: '081234567891' })
+  await visit(page, `${box.url}/users/sari/show`)
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await page.getByRole('button', { name: 'Ubah otorisasi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi' })
+  await dialog.getByRole('combobox', { name: 'Otorisasi' }).click()
+  await page.getByRole('option', { name: 'Superteam', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await page.getByText('Otorisasi diubah').waitFor()
+  expect(textsOf('users/sari')).toMatchObject({ authorization: 'superteam' })
+  expect(textsOf('superteams/sari')).toMatchObject({ uid: 'sari', name: 'Sari Lama' })
+})
+
 testLong?.('M-ACC-03 cancelling changes nothing', async () => {
   await visit(page, `${box.url}/users/petani/show`)
   await page.getByRole('button', { name: 'Lainnya' }).click()
@@ -193,6 +209,7 @@ testLong?.(
       await roots.getByText('Otorisasi diubah').waitFor()
       expect(textsOf('users/petani')).toMatchObject({ authorization: role })
     }
+    expect(textsOf('superteams/petani')).toMatchObject({ uid: 'petani' })
     expect(roots.problems).toEqual([])
     await roots.context().close()
   },

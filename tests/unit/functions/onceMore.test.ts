@@ -73,6 +73,30 @@ test('M-AUTH-08 a root is made and unmade, and nothing refused, when the answer 
   }
 })
 
+test('M-PRO-04 a root who becomes one of the field staff gets the document of one, once', async () => {
+  const { ports, documents } = worldOf(firstOnly(), {
+    ...people,
+    'profiles/adi': { name: 'Adi', phone: '+628123' },
+  })
+  const data = { uid: 'adi', authorization: 'superteam' }
+  await setAuthorization(ports, { auth, data })
+  expect(documents.get('users/adi')).toMatchObject({ authorization: 'superteam' })
+  expect(documents.get('superteams/adi')).toEqual({
+    ...{ uid: 'adi', name: 'Adi', contact: { whatsapp: '+628123' }, location: null },
+  })
+})
+
+test('M-PRO-04 who was one of the field staff before keeps that document, and who may not makes none', async () => {
+  const { ports, documents } = worldOf(() => false, people)
+  const data = { uid: 'adi', authorization: 'superteam' }
+  const other = { uid: 'adi', authTime: auth.authTime }
+  await expect(setAuthorization(ports, { auth: other, data })).rejects.toThrow('tidak berhak')
+  expect(documents.has('superteams/adi')).toBe(false)
+  documents.set('superteams/adi', { uid: 'adi', name: 'Adi lama' })
+  await setAuthorization(ports, { auth, data })
+  expect(documents.get('superteams/adi')).toMatchObject({ name: 'Adi lama' })
+})
+
 test('M-ACC-04 a role that was left once is left, also when it is asked again', async () => {
   const { ports, documents } = worldOf(firstOnly(), people)
   await leaveRole(ports, 'adi')

@@ -47,3 +47,57 @@ test('M-ACC-04 who may not is told why', async () => {
     status: 403,
   })
 })
+
+const ratna = { id: 'a1', name: 'Ratna', phone: '+628123' }
+const account = { id: 'a1', authorization: 'appUser', location: { address: 'Jalan Mawar' } }
+const staff = {
+  resource: 'superteams',
+  id: 'a1',
+  isNew: true,
+  data: { name: 'Ratna', contact: { whatsapp: '+628123' }, location: account.location },
+}
+
+function promoting(stored: Readonly<Record<string, object>>) {
+  const update = vi.fn(async (_: string, params: { meta?: object }) => ({ data: params }))
+  const commit = vi.fn(async (_: string, { writes }: { writes: object[] }) => ({ data: writes }))
+  const getOne = async (name: string) => {
+    const found = stored[name]
+    if (!found) throw new HttpError('sarang.error.missing', 404)
+    return { data: found }
+  }
+  const verbs = accountVerbs({
+    provider: { update, commit, getOne, changed: vi.fn() } as unknown as FirestoreProvider,
+    resources: [],
+    store: { upload: async () => ({ url: '' }), remove: async () => undefined },
+    call: async () => ({ uid: 'a1' }),
+  })
+  const give = (authorization: string) =>
+    verbs.update?.({ id: 'a1', data: { authorization }, previousData: account })
+  return { update, commit, give, create: verbs.create }
+}
+
+test('M-PRO-04 who becomes one of the field staff gets the document of one in the same commit', async () => {
+  const { update, give } = promoting({ profiles: ratna })
+  await give('superteam')
+  expect(update.mock.lastCall?.[1].meta).toEqual({ stamps: [], also: [staff] })
+})
+
+test.each([
+  ['superteam', { profiles: ratna, superteams: ratna }],
+  ['admin', { profiles: ratna }],
+])('M-PRO-04 a role as %s makes none where one is there, or for others', async (role, stored) => {
+  const { update, give } = promoting(stored)
+  await give(role)
+  expect(update.mock.lastCall?.[1].meta).toEqual({ stamps: [], also: [] })
+})
+
+test.each([
+  [{ profiles: ratna }, ['users', 'superteams']],
+  [{ profiles: ratna, superteams: ratna }, ['users']],
+])('M-PRO-04 of a profile alone the field staff gets what is missing: %o', async (stored, made) => {
+  const { commit, create } = promoting(stored)
+  const form = { ...data, authorization: 'superteam', adopts: { name: 'Ratna' } }
+  await create?.({ data: form })
+  const [, { writes }] = commit.mock.lastCall ?? ['', { writes: [] }]
+  expect(writes).toMatchObject(made.map(resource => ({ resource })))
+})
