@@ -3,23 +3,14 @@ import { useRef } from 'react'
 import { Button, type RaRecord, useGetList, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useHotkey } from '@/admin'
-import { valueAt } from '@/lib/values'
+import { isInstant, valueAt } from '@/lib/values'
 import { waiting } from './flow'
 import { texts } from './texts'
 
 /** Leads to the request after this one, from the newest to the oldest and then from the top again; key N does too. */
 export const NextRequest = () => {
-  const record = useRecordContext()
   const navigate = useNavigate()
-  const { data = [] } = useGetList('profiles', {
-    filter: { 'upgrade.status': waiting },
-    sort: { field: 'upgrade.lastUpdated', order: 'DESC' },
-    pagination: { page: 1, perPage: AHEAD },
-    meta: { live: true, uncounted: true, looksAhead: false },
-  })
-  const opened = useOpened(record)
-  const others = data.filter(({ id }) => id !== record?.id)
-  const next = others.find(other => askedAt(other) < askedAt(opened)) ?? others[0]
+  const next = useNext(useOpened(useRecordContext()))
   const go = () => {
     if (next) navigate(`/profiles/${encodeURIComponent(next.id)}/show`)
   }
@@ -31,8 +22,50 @@ export const NextRequest = () => {
   )
 }
 
-/** How many requests are looked at to find the next one. */
-const AHEAD = 20
+/** How many requests are looked at: of the same moment there may be some. */
+const AHEAD = 5
+
+/** As the list has them: what was asked for before, then what says no date, then what stands on top. */
+function useNext(opened: RaRecord | undefined): RaRecord | undefined {
+  const date = askedAt(opened)
+  const below = useWaiting(belowOf(date), opened !== undefined)
+  const next = nextIn(below, opened)
+  const isLast = below !== undefined && !next
+  const last = useWaiting(undated, isLast && date !== '')
+  const others = date ? last : []
+  const top = useWaiting({}, isLast && others?.length === 0)
+  return next ?? [others, top].flatMap(some => some ?? []).find(({ id }) => id !== opened?.id)
+}
+
+const ASKED = 'upgrade.lastUpdated'
+const undated = { [ASKED]: null }
+const belowOf = (date: string) => (date ? { [`${ASKED}_lt`]: justAfter(date) } : undated)
+
+/** What waits, from the newest on, where it is asked for. */
+function useWaiting(filter: object, enabled: boolean): RaRecord[] | undefined {
+  const { data } = useGetList(
+    'profiles',
+    {
+      filter: { 'upgrade.status': waiting, ...filter },
+      sort: { field: ASKED, order: 'DESC' },
+      pagination: { page: 1, perPage: AHEAD },
+      meta: { live: true, uncounted: true, looksAhead: false },
+    },
+    { enabled },
+  )
+  return enabled ? data : undefined
+}
+
+/** Behind the opened one, which is among them until it is decided. */
+function nextIn(requests: readonly RaRecord[] = [], opened: RaRecord | undefined) {
+  const at = requests.findIndex(({ id }) => id === opened?.id)
+  return at < 0 ? requests.find(other => opened && isBehind(other, opened)) : requests[at + 1]
+}
+
+const isBehind = (other: RaRecord, opened: RaRecord) => {
+  const [a, b] = [askedAt(other), askedAt(opened)]
+  return a < b || (a === b && other.id < opened.id)
+}
 
 /** The record as it was when its page was opened: a decision changes its place among the others. */
 function useOpened(record: RaRecord | undefined): RaRecord | undefined {
@@ -41,5 +74,11 @@ function useOpened(record: RaRecord | undefined): RaRecord | undefined {
   return opened.current
 }
 
-const askedAt = (profile: RaRecord | undefined) =>
-  String(valueAt(profile, 'upgrade.lastUpdated') ?? '')
+/** Nothing where there is none, or what is no date. */
+function askedAt(profile: RaRecord | undefined): string {
+  const date = valueAt(profile, ASKED)
+  return isInstant(date) ? date : ''
+}
+
+/** The database knows the moment by less than a thousandth of a second. */
+const justAfter = (date: string) => new Date(Date.parse(date) + 1).toISOString()
