@@ -66,15 +66,19 @@ function checkFresh({ auth }: CallableRequest, now: Date): void {
 const protocolOf = async ({ read }: FunctionPorts, { protocol }: Asked) =>
   protocol === undefined ? undefined : read(`erasures/${protocol}`)
 
-/** Whether this root has begun with this person lately, and has not come to the end: to go on asks for no password. */
+/** Whether this root has gone on with this person lately, and has not come to the end: to go on asks for no password. */
 const isUnderWay = (before: Fields | undefined, { uid, by }: Asked, now: Date): boolean =>
   before?.uid === uid &&
   before.by === by &&
   !before.ended &&
+  now.getTime() - Number(before.last ?? before.begun) <= PAUSE_MS &&
   now.getTime() - Number(before.begun) <= LONGEST_MS
 
+/** Between two parts. */
+const PAUSE_MS = 60 * 60_000
+
 /** Of all its parts, which are some thousands of documents each. */
-const LONGEST_MS = 60 * 60_000
+const LONGEST_MS = 24 * PAUSE_MS
 
 const sinceOf = (before: Fields | undefined, begun: Date) =>
   new Date(Number(before?.begun ?? begun) - SKEW_MS)
@@ -126,7 +130,8 @@ async function told(
     for (const [kind, count] of Object.entries(counts))
       documents[kind] = (documents[kind] ?? 0) + count
     const [uid, ended] = isDone ? [null, was.ended ?? ports.now()] : [asked.uid, was.ended]
-    return new Map([[path, { ...was, call, documents, uid, ended }]])
+    const last = isDone ? null : ports.now()
+    return new Map([[path, { ...was, call, last, documents, uid, ended }]])
   })
   return id
 }

@@ -375,6 +375,33 @@ test('B-HIS-09 an erasure that takes longer than a password is fresh comes to it
   expect(JSON.stringify(documents.get('erasures/p1'))).not.toContain('siti')
 })
 
+test('B-HIS-09 an erasure runs on as long as its parts follow each other within an hour, for a day', async () => {
+  const account = { authorization: 'appUser', email: 'siti@contoh.test' }
+  const { ports, documents } = worldOf(() => false, { ...people, 'users/siti': account })
+  for (let n = 0; n < 900; n++)
+    documents.set(`transactions/t${n}`, { uid: 'siti', delivery: { name: 'Siti' } })
+  let after: unknown = null
+  const goOn = async (minutes: number) => {
+    const later = { ...ports, now: () => new Date(NOW.getTime() + minutes * 60_000) }
+    const data = { uid: 'siti', name: 'siti@contoh.test', protocol: 'p1', after }
+    ;({ after } = Object(await erasePerson(later, { auth, data })))
+    return after
+  }
+  expect(await goOn(0)).not.toBeNull()
+  expect(await goOn(50)).not.toBeNull()
+  expect(await goOn(100)).not.toBeNull()
+  await expect(goOn(161)).rejects.toThrow('masuk ulang')
+  const told = documents.get('erasures/p1')
+  documents.set('erasures/p1', { ...told, last: new Date(NOW.getTime() + 1440 * 60_000) })
+  await expect(goOn(1441)).rejects.toThrow('masuk ulang')
+  expect(await goOn(1440)).not.toBeNull()
+  expect(await goOn(1440)).toBeNull()
+  expect(documents.get('erasures/p1')).toMatchObject({
+    documents: { transactions: 900 },
+    last: null,
+  })
+})
+
 test('B-HIS-09 what documents of one part are about is read side by side', async () => {
   const { ports, documents } = worldOf(() => false, { ...people, 'users/siti': {} })
   for (let n = 0; n < 20; n++) documents.set(`history/${n}`, { path: `rbws/b${n}` })
