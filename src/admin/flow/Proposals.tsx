@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { isSame } from '@/lib/same'
+import { isEmpty, isSame } from '@/lib/same'
 import { fromDay, toDay } from '@/lib/text/format'
 import { get, isInstant, isMap, set } from '@/lib/values'
-import { asksOf, type Members, type Step } from '@/schema'
+import { asksOf, entriesOf, type FieldMap, type Members, type Step } from '@/schema'
 import { useReadAnew } from '../queries/useReadAnew'
 
 interface ProposalsProps {
@@ -48,11 +48,21 @@ export function begun(step: Step, records: readonly RaRecord[]): RaRecord {
   const [record] = records
   if (!record || records.length > 1) return { id: '' }
   const filled = structuredClone(record)
+  emptyUnoffered(filled, asksOf(step))
   if (step.reads) return filled
   for (const [name, value] of proposed(step, record, {})) {
     set(filled, name, filledUp(get(filled, name), value))
   }
   return filled
+}
+
+/** What is stored and is none of a step's own choices is chosen anew. */
+function emptyUnoffered(filled: RaRecord, asks: FieldMap): void {
+  for (const [name, field] of Object.entries(asks)) {
+    const value: unknown = get(filled, name)
+    const isOffered = entriesOf(field).some(({ id }) => id === value)
+    if (field.kind === 'select' && !isOffered && !isEmpty(value)) set(filled, name, null)
+  }
 }
 
 /** A day is the instant at which it begins, as its input has it. */

@@ -298,3 +298,27 @@ test('B-HIS-06 of several that were tried those that succeeded are said, to be t
   expect(await dialog.findByText(/1 data gagal, 1 berhasil/)).toBeVisible()
   expect(await screen.findByText('Verifikasi: 1 data berhasil')).toBeVisible()
 })
+
+test('M-PRO-03 a request that asked for nothing paid is approved when a subscription is chosen', async () => {
+  const transition = vi.fn(async (_: string, __: object) => ({ data: { id: 'p1' } }))
+  const upgrade = { status: 'onVerify', type: 'free', price: 500_000, lastUpdated: null }
+  const asking = {
+    ...provider,
+    transition,
+    getOne: async () => ({ data: { id: 'p1', uid: 'p1', name: 'Sari', upgrade } }),
+  }
+  render(<TestConsole resources={resources} path="/profiles/p1/show" provider={asking} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Setujui' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Setujui' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Setujui' }))
+  expect(await dialog.findByText('Wajib diisi')).toBeVisible()
+  expect(transition).not.toHaveBeenCalled()
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Jenis langganan/ }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Mitra', 'Binaan'])
+  fireEvent.click(screen.getByRole('option', { name: 'Mitra' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Setujui' }))
+  await waitFor(() => expect(transition).toHaveBeenCalledTimes(1))
+  const data = { upgrade: { type: 'mitra', price: 500_000 } }
+  expect(transition.mock.lastCall?.[1]).toMatchObject({ data })
+})
