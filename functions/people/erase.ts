@@ -1,5 +1,5 @@
 import { type PersonalPlace, personalPlaceOf } from '@/business/personal'
-import { set, valueAt } from '@/lib/values'
+import { isMap, set, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../callable'
 import { ERASED } from '../history/erased'
 import { placeOf } from '../history/places'
@@ -41,8 +41,20 @@ function namesOf({ place, fields, isAbout }: Held, uid: string): string[] {
   const named = Object.entries(place.also ?? {}).flatMap(([field, erased]) =>
     isOrHolds(valueAt(fields, field), uid) ? erased : [],
   )
-  return [...own, ...named]
+  return [...own.flatMap(name => inEach(name, fields)), ...named]
 }
+
+/** Of each entry of a map, where the name says so. */
+function inEach(name: string, fields: Fields): string[] {
+  const [map = '', part] = name.split('.*.')
+  if (part === undefined) return [name]
+  const entries = valueAt(fields, map)
+  const keys = isMap(entries) ? Object.keys(entries) : []
+  return keys.filter(isPlain).map(key => `${map}.${key}.${part}`)
+}
+
+/** As a dotted name has it. */
+const isPlain = (key: string) => /^[A-Za-z_]\w*$/.test(key)
 
 async function eraseCopy(
   ports: FunctionPorts,
@@ -79,8 +91,9 @@ function picturesIn({ place, path, fields }: Held, names: readonly string[]): st
   )
   const had = names.includes('pictures') && Array.isArray(fields.pictures) ? fields.pictures : []
   const told = names.includes('message') ? place.picture?.(fields) : undefined
-  const all = [...own.map(name => valueAt(fields, name)), ...had, told]
-  return all.filter(address => typeof address === 'string')
+  const erased = place.erases === 'all' ? own : [...own, ...names]
+  const all = [...erased.flatMap(name => valueAt(fields, name)), ...had, told]
+  return [...new Set(all)].filter(address => typeof address === 'string')
 }
 
 interface Owners {

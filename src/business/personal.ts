@@ -1,3 +1,4 @@
+import { isMap, isText } from '@/lib/values'
 import { ACTS, HISTORY, NOTES, PRESENCE, TRASH } from '@/schema'
 
 /** What the documents at a path hold of a person, and what becomes of that when it is erased. */
@@ -8,7 +9,7 @@ export interface PersonalPlace {
   readonly of?: readonly string[]
   /** Of what it is about: a document about a record of his is about him, too. */
   readonly about?: (fields: Readonly<Record<string, unknown>>) => string | undefined
-  /** The fields of such a document that are erased; all: it is deleted. */
+  /** The fields of such a document that are erased, `*` of each entry of a map; all: it is deleted. */
   readonly erases: readonly string[] | 'all'
   /** Fields that name him in what is not about him, each with those that are erased then. */
   readonly also?: Readonly<Record<string, readonly string[]>>
@@ -20,6 +21,10 @@ export interface PersonalPlace {
 
 const pathIn = ({ path }: Readonly<Record<string, unknown>>) =>
   typeof path === 'string' ? path : undefined
+
+/** A harvest that does not say whose it is is of whom its building is. */
+const ofBuilding: PersonalPlace['about'] = ({ farmer }) =>
+  isMap(farmer) && !isText(farmer.uid) && isText(farmer.rbwid) ? `rbws/${farmer.rbwid}` : undefined
 
 /** What the server tells of a record names the person whom that is about, also when the record is gone. */
 const told = { of: ['person'], also: { by: ['byName'] }, about: pathIn }
@@ -46,18 +51,21 @@ export const personalPlaces: readonly PersonalPlace[] = [
     of: ['uid'],
     erases: [
       ...['buildingName', 'buildingImage', 'farmerName', 'farmerContact', 'address'],
-      ...['locationMap', 'certificate', 'note', 'correction.reason'],
+      ...['locationMap', 'landOwnership', 'benefit', 'certificate', 'note', 'correction.reason'],
     ],
   },
   {
     path: 'harvests/{id}',
     of: ['farmer.uid'],
+    about: ofBuilding,
     erases: [
       ...['rbwName', 'name', 'email', 'formatedAddress', 'geopoint'].map(part => `farmer.${part}`),
       ...['request.note', 'receive.note', 'delivery.note', 'delivery.note2', 'process.note'],
-      ...['delivery.receiptImageURL', 'correction.reason'],
+      ...['imageURL', 'imageURLs'].map(part => `request.harvestDetail.*.${part}`),
+      ...['courier', 'receiptID', 'receiptImageURL'].map(part => `delivery.${part}`),
+      'correction.reason',
     ],
-    copy: { path: 'queryIndices', erases: ['email', 'farmer', 'rbw', 'address'] },
+    copy: { path: 'queryIndices', erases: ['imageURL', 'email', 'farmer', 'rbw', 'address'] },
   },
   {
     path: 'transactions/{id}',

@@ -107,3 +107,44 @@ test('B-HIS-09 a record that has the name of a folder as its id has no pictures 
   expect(await removed('u2', 'users/u2/photo/a.png')).toEqual([])
   expect(await removed('u2', 'rbws/u2/a.png')).toHaveLength(1)
 })
+
+test('B-HIS-09 of a harvest what was weighed stays, and its pictures and the courier go', async () => {
+  const at = (path: string) => `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media`
+  const { update, removeObject } = await erased('harvests/{id}', 'harvests/h1', {
+    farmer: { uid: 'u1', name: null },
+    request: {
+      harvestDetail: {
+        bowl1: {
+          weight: 5,
+          imageURL: at('harvests/h1/a.png'),
+          imageURLs: [at('harvests/h1/b.png')],
+        },
+        bowl2: { weight: 6, imageURL: at('harvests/h2/c.png') },
+        'a.b': { weight: 7 },
+      },
+    },
+    delivery: { courier: 'JNE', receiptID: 'R1', weight: 11 },
+  })
+  const [detail, part] = ['request.harvestDetail', 'delivery']
+  const bowls = ['bowl1.imageURL', 'bowl2.imageURL', 'bowl1.imageURLs']
+  const names = [...bowls.map(name => `${detail}.${name}`), `${part}.courier`, `${part}.receiptID`]
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ names: [...names, 'erased'] }))
+  const paths = ['harvests/h1/a.png', 'harvests/h1/b.png']
+  expect(removeObject.mock.calls).toEqual(paths.map(path => ['sarang', path]))
+})
+
+test('B-HIS-09 the list says nothing more of a harvest, not by a picture either', async () => {
+  const { ports, all } = portsOf()
+  const place = placeAt('harvests/{id}')
+  if (!place) throw new Error('no place')
+  const copy = { farmer: 'Siti', imageURL: photo, stage: 'process' }
+  const read = async (path: string) => (path === 'queryIndices/h1' ? copy : undefined)
+  const held = { place, path: 'harvests/h1', fields: { farmer: { uid: 'u1' } }, isAbout: true }
+  await erase({ ...all, read }, held, 'u1')
+  expect(ports.update).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      path: 'queryIndices/h1',
+      names: ['imageURL', 'farmer', 'erased'],
+    }),
+  )
+})

@@ -402,6 +402,26 @@ test('B-HIS-09 an erasure runs on as long as its parts follow each other within 
   })
 })
 
+test('B-HIS-09 a harvest that says its building alone is of whom that is, in the file and where it is erased', async () => {
+  const { ports, documents } = worldOf(() => false, {
+    ...people,
+    'users/siti': { authorization: 'appUser', email: 'siti@contoh.test' },
+    'rbws/b1': { uid: 'siti', buildingName: 'Gedung' },
+    'rbws/b2': { uid: 'budi', buildingName: 'Gedung' },
+    'harvests/h1': { farmer: { rbwid: 'b1', name: 'Siti' } },
+    'harvests/h2': { farmer: { rbwid: 'b2', name: 'Budi' } },
+    'harvests/h3': { farmer: { rbwid: 'b1', uid: 'budi', name: 'Budi' } },
+    'harvests/h4': { farmer: { name: 'Budi' } },
+  })
+  const data = { uid: 'siti', name: 'siti@contoh.test' }
+  const told = JSON.stringify(await exportPerson(ports, { auth, data }))
+  expect(['h1', 'h2', 'h3', 'h4'].filter(id => told.includes(`harvests/${id}`))).toEqual(['h1'])
+  await erasePerson(ports, { auth, data })
+  expect(documents.get('harvests/h1')).toMatchObject({ farmer: { rbwid: 'b1', name: null } })
+  for (const id of ['h2', 'h3', 'h4'])
+    expect(documents.get(`harvests/${id}`)).toMatchObject({ farmer: { name: 'Budi' } })
+})
+
 test('B-HIS-09 what documents of one part are about is read side by side', async () => {
   const { ports, documents } = worldOf(() => false, { ...people, 'users/siti': {} })
   for (let n = 0; n < 20; n++) documents.set(`history/${n}`, { path: `rbws/b${n}` })
