@@ -28,18 +28,21 @@ export function useDialogs(): { ask: Ask; dialog: ReactNode } {
     const timer = setTimeout(() => isGone.current?.(), timings.dialogWaitMs)
     return () => clearTimeout(timer)
   }, [shown])
-  const ask = useCallback(async <Answer,>(show: (dialogue: Dialogue<Answer>) => ReactNode) => {
-    await free.current
+  // Whoever asks has the next turn at once: of two who wait for the same dialog, one waits for the other.
+  const ask = useCallback(<Answer,>(show: (dialogue: Dialogue<Answer>) => ReactNode) => {
+    const before = free.current
     return new Promise<Answer | undefined>(resolve => {
-      free.current = new Promise(done => {
-        isGone.current = done
-      })
       const onAnswer = (answer?: Answer) => {
         setShown(current => current && { ...current, isOpen: false })
         resolve(answer)
       }
       const onExited = () => setShown(undefined)
-      setShown({ isOpen: true, show: isOpen => show({ isOpen, onAnswer, onExited }) })
+      free.current = new Promise(done => {
+        void before.then(() => {
+          isGone.current = done
+          setShown({ isOpen: true, show: isOpen => show({ isOpen, onAnswer, onExited }) })
+        })
+      })
     })
   }, [])
   return { ask, dialog: shown?.show(shown.isOpen) }

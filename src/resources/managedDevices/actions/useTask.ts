@@ -34,7 +34,8 @@ export function useTask(): { run: Run; busy: ReadonlyMap<Whose, string> } {
         return undefined
       } finally {
         setBusy(before => new Map([...before].filter(([whose]) => whose !== of)))
-        await client.invalidateQueries({ queryKey: ['managed-devices'] })
+        // Not waited for: the answer may be a password that is told once.
+        void client.invalidateQueries({ queryKey: ['managed-devices'] })
       }
     },
     [client, notice],
