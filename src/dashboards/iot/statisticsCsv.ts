@@ -1,5 +1,6 @@
 import { type BirdDevice, statusOf } from '@/business/devices/birdDevice'
 import { statusNames } from '@/business/devices/status'
+import { companyZone, zoneOf } from '@/lib/places/zones'
 import { formatInstant } from '@/lib/text/format'
 import { texts } from './texts'
 
@@ -20,13 +21,15 @@ export const statisticsRows = (devices: readonly BirdDevice[]): string[][] => [
     device.province,
     device.city,
     String(device.total_birds ?? ''),
-    instantOf(device.last_updated ?? ''),
+    instantOf(device),
     statusNames[statusOf(device)],
   ]),
 ]
 
-/** '2026-11-22 08:45:30' on Jakarta's clock; what is no instant stays as it is. */
-const instantOf = (iso: string) =>
-  Number.isNaN(Date.parse(iso))
-    ? iso
-    : formatInstant(new Date(iso).toISOString()).slice(0, 19).replace('T', ' ')
+/** '2026-11-22 09:45:30 WITA', on the clock where it is; what is no instant stays as it is. */
+function instantOf({ last_updated: iso, province }: BirdDevice): string {
+  if (iso === null || Number.isNaN(Date.parse(iso))) return iso ?? ''
+  const zone = zoneOf(province) ?? companyZone
+  const local = formatInstant(new Date(iso).toISOString(), zone).slice(0, 19)
+  return `${local.replace('T', ' ')} ${zone.name}`
+}

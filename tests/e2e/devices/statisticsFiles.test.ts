@@ -87,7 +87,7 @@ test('M-IOTS-08 Export CSV has all filtered rows in the order of the table', asy
   for (const [, , province, , birds, at, status] of parts) {
     expect(province).toBe('Kalimantan Timur')
     expect(birds).toMatch(/^-?\d+$/)
-    expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WITA$/)
     expect(status).toMatch(/^(Online|Offline|Tidak diketahui)$/)
   }
   expect(page.problems).toEqual([])
