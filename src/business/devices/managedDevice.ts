@@ -34,6 +34,8 @@ export interface ManagedDevice {
   updated_at: string | null
   /** Seconds, while the service tells. */
   uptime?: number | undefined
+  /** ISO 8601: when somebody put it into this browser's list, where it is none of the service's. */
+  addedAt?: string | undefined
 }
 
 /** Schemas of what services say, piece by piece; a piece of another type counts as missing. */
@@ -68,7 +70,11 @@ export function parsePage(json: unknown): Readable<ManagedDevice> & { count: num
   return { ...usable(data, parseDevice), count: data.length }
 }
 
-const kept = object({ ...told.shape, lastSeen: time })
+const kept = object({
+  ...told.shape,
+  lastSeen: time,
+  addedAt: otherwise(optional(string()), undefined),
+})
 
 /** Devices as a browser keeps them, also those of the older store; whatever else is there is left behind. */
 export const parseKept = (rows: readonly unknown[]): ManagedDevice[] =>

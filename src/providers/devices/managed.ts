@@ -53,7 +53,7 @@ function readers(list: DeviceList): Pick<DataProvider, 'getList' | 'getOne' | 'g
   return {
     getList: async (_resource, params): Promise<GetListResult> => {
       const { devices, state } = await list.current()
-      return { ...pageOf(found(devices, params), params), meta: state }
+      return { ...pageOf(found(devices, params), params, sortedBy), meta: state }
     },
     getOne: async (_resource, { id }): Promise<GetOneResult> => {
       const [data] = await byIds([id])
@@ -63,6 +63,10 @@ function readers(list: DeviceList): Pick<DataProvider, 'getList' | 'getOne' | 'g
     getMany: async (_resource, { ids }): Promise<GetManyResult> => ({ data: await byIds(ids) }),
   }
 }
+
+/** One that nobody says when it was made stands where it came into the list. */
+const sortedBy = (device: ManagedDevice, field: string): unknown =>
+  field === 'created_at' ? (device.created_at ?? device.addedAt) : Reflect.get(device, field)
 
 /** Any part of number, name or location in any case, and one state. */
 function found(devices: readonly ManagedDevice[], { filter = {} }: GetListParams) {

@@ -27,7 +27,8 @@ export function managedVerbs(list: DeviceList, now: () => number): Own {
       const { devices } = await list.current()
       if (devices.some(device => device.id === id)) throw alreadyListed(id)
       const known = await camera.getDeviceData({ id, password }).catch(saying('import'))
-      const device: ManagedDevice = { ...known, status: 'unknown' }
+      const addedAt = new Date(now()).toISOString()
+      const device: ManagedDevice = { ...known, status: 'unknown', addedAt }
       await list.change(others => [device, ...others.filter(other => other.id !== device.id)])
       return { data: device }
     },

@@ -45,7 +45,7 @@ function toCsv(devices: readonly ManagedDevice[], labels: readonly string[]): st
 const toJson = (devices: readonly ManagedDevice[]) =>
   `${JSON.stringify(devices.map(plain), null, 2)}\n`
 
-const plain = ({ uptime, stream_key, ...device }: ManagedDevice) => ({
+const plain = ({ uptime, addedAt, stream_key, ...device }: ManagedDevice) => ({
   ...device,
   stream_key: maskStreamKey(stream_key),
 })

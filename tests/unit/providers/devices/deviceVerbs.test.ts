@@ -77,6 +77,20 @@ test('M-IOTM-06 an imported device enters the list with status unknown; one that
   await gone(8)
 })
 
+test('M-IOTM-06 M-API-04 one that does not say when it was made stands where it was added', async () => {
+  await withoutKey()
+  const { created_at, updated_at, ...short } = told(7)
+  replies['GET get-device-data'] = guarded(short)
+  await provider.importDevice(NAME, { id: 7, password: 'benar' })
+  const latest = async (list: ManagedProvider) => {
+    const sort = { field: 'created_at', order: 'DESC' as const }
+    const params = { filter: {}, pagination: { page: 1, perPage: 1 }, sort }
+    return (await list.getList(NAME, params)).data[0]
+  }
+  expect(await latest(provider)).toMatchObject({ id: 7, created_at: null })
+  expect(await latest(createManagedProvider(() => now))).toMatchObject({ id: 7, created_at: null })
+})
+
 test('M-IOTM-08 with a key an edit goes to the service, and a new password only when there is one', async () => {
   await one(1)
   service.calls()
