@@ -15,7 +15,7 @@ export { SHORT_KEY, serviceKey, serviceUrl } from './upstream'
 /** /api/camera/... and /api/iot/...: the services of the devices, for who may, with the keys that no browser has. */
 type Gateway = (request: Request) => Promise<Response>
 
-/** The one answer about the set-up: whether there is a key, never which one. */
+/** The one answer about the set-up: whether there is a key, never which one, and whether birds are counted. */
 const STATUS = '/api/camera/status'
 
 type Ports = GatewayPorts & { guesses: Guesses }
@@ -69,7 +69,8 @@ async function status(request: Request, ports: Ports, entry: Entry): Promise<Res
   entry.call = 'status'
   const caller = await callerOf(request, ports, entry)
   await checkRights(caller, { may: gateways.managedDevices.access.list }, ports)
-  return json(200, { connected: isConnected(ports.services) })
+  const { services } = ports
+  return json(200, { connected: isConnected(services), iot: Boolean(services.iot.url) })
 }
 
 async function callerOf(request: Request, { verify }: Ports, entry: Entry) {

@@ -1,4 +1,14 @@
-import { array, boolean, gte, int, object, catch as otherwise, string, unknown } from 'zod/mini'
+import {
+  array,
+  boolean,
+  gte,
+  int,
+  object,
+  optional,
+  catch as otherwise,
+  string,
+  unknown,
+} from 'zod/mini'
 import { type DeviceState, pieces } from './managedDevice'
 import { readRows } from './readable'
 
@@ -45,5 +55,11 @@ export const parseChanged = (json: unknown) => changed.parse(json).device
 export const parsePassword = (json: unknown): { password: string; count: number } =>
   object({ password: secret, count }).parse(json)
 
-export const parseStatus = (json: unknown): boolean =>
-  object({ connected: boolean() }).parse(json).connected
+/** Whether the camera service has its admin key, and whether there is an IoT service: one without the other, too. */
+export function parseStatus(json: unknown): { connected: boolean; iot: boolean } {
+  const { connected, iot = connected } = status.parse(json)
+  return { connected, iot }
+}
+
+/** A gateway of before does not tell of the IoT service. */
+const status = object({ connected: boolean(), iot: optional(boolean()) })

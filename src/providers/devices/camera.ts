@@ -29,9 +29,13 @@ type Call = Pick<ApiRequest<unknown>, 'method' | 'query' | 'body' | 'password' |
 const ask = <Answer>(path: string, call: Call & Pick<ApiRequest<Answer>, 'parse'>) =>
   request({ path: `/api/camera/${path}`, ...call })
 
+const status = () => ask('status', { method: 'GET', parse: parseStatus })
+
 /** Whether an admin key is configured, which is all that a browser learns about it. */
-export const isConnected = (): Promise<boolean> =>
-  ask('status', { method: 'GET', parse: parseStatus })
+export const isConnected = async (): Promise<boolean> => (await status()).connected
+
+/** Whether there is an IoT service, which needs no admin key. */
+export const hasIot = async (): Promise<boolean> => (await status()).iot
 
 /** All devices of the service, the newest first: pages are read until one is short. */
 export async function listDevices(): Promise<Readable<ManagedDevice>> {

@@ -215,7 +215,7 @@ describe.each(places)('%s, with less', (_, start) => {
         body: { error: 'Admin key tidak dikonfigurasi.' },
       })
       const status = await get('/api/camera/status')
-      expect(status).toMatchObject({ status: 200, body: { connected: false } })
+      expect(status).toMatchObject({ status: 200, body: { connected: false, iot: false } })
     },
   )
 

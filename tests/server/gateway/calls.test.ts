@@ -59,13 +59,13 @@ describe.each(places)('%s', (_, start) => {
     }
   })
 
-  test('M-API-07 whether there is a key is told to those who may list, and nothing more', async () => {
+  test('M-API-07 whether there are a key and an IoT service is told to those who may list, nothing more', async () => {
     const status = { method: 'GET', path: '/api/camera/status' }
     for (const { name, uid } of people) {
       const isAllowed = ['root', 'admin'].includes(name)
       const got = await send(place, status, tokens.get(uid ?? ''))
       expect([name, got.status]).toEqual([name, isAllowed ? 200 : uid ? 403 : 401])
-      if (isAllowed) expect(got.body).toEqual({ connected: true })
+      if (isAllowed) expect(got.body).toEqual({ connected: true, iot: true })
       expect(got.source).toBe('gateway')
     }
     expect(camera.asked).toEqual([])

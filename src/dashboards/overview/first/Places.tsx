@@ -70,8 +70,8 @@ function useCameras() {
   return useQuery({
     queryKey: ['iot-devices', 'seen'],
     queryFn: async (): Promise<readonly BirdDevice[] | null> => {
-      const { isConnected } = await import('@/providers/devices/camera')
-      return (await isConnected()) ? (await provider.all('iot-devices', {})).data : null
+      const { hasIot } = await import('@/providers/devices/camera')
+      return (await hasIot()) ? (await provider.all('iot-devices', {})).data : null
     },
     retry: false,
   })

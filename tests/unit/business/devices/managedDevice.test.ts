@@ -82,6 +82,7 @@ test('M-API-04 answers to changes: the device, the new key', () => {
   expect(() => parseChanged({ id: 1 })).toThrow()
   expect(parseKey({ id: 1, stream_key: 'k' })).toBe('k')
   expect(() => parseKey({ id: 1 })).toThrow()
-  expect(parseStatus({ connected: true })).toBe(true)
+  expect(parseStatus({ connected: false, iot: true })).toEqual({ connected: false, iot: true })
+  expect(parseStatus({ connected: true })).toEqual({ connected: true, iot: true })
   expect(() => parseStatus({ connected: 'yes' })).toThrow()
 })
