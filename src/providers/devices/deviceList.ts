@@ -8,8 +8,8 @@ import { deviceError } from './errors'
 
 /** What is said of the list beside its devices. */
 export interface ListState {
-  /** Whether an admin key is configured: server mode, else local mode (M-IOTM-14). */
-  readonly isConnected: boolean
+  /** Whether an admin key is configured: server mode, else local mode (M-IOTM-14). Undefined until the service has said. */
+  readonly isConnected: boolean | undefined
   /** Where the devices come from: in server mode from this browser when the key is refused, or when asked for. */
   readonly origin: 'server' | 'local'
   /** Another for each time that somebody asked for them to be loaded. */
@@ -37,7 +37,7 @@ export class DeviceList {
   readonly #now: () => number
   #devices: Devices = []
   #state: ListState | undefined
-  /** Also where the list itself did not come: undefined until the service has said. */
+  /** Also where the list itself did not come. */
   #isConnected: boolean | undefined
   #askedAt = 0
   #loading: Promise<void> | undefined
@@ -72,8 +72,17 @@ export class DeviceList {
   /** What this browser keeps, until the next refresh. */
   restore(): ListState {
     this.#askedAt = this.#now()
-    this.#takeLocal({ isConnected: this.#isConnected ?? false })
+    this.#takeLocal({ isConnected: this.#isConnected })
     return this.#counted()
+  }
+
+  /** Whether there is an admin key; the service is asked where it has not said yet. Throws HttpError when it can't say. */
+  async isConnected(): Promise<boolean> {
+    const { state } = await this.current()
+    if (state.isConnected !== undefined) return state.isConnected
+    this.#isConnected = await isConnected()
+    this.#state = { ...state, isConnected: this.#isConnected }
+    return this.#isConnected
   }
 
   /** Makes another list of it, here and in what the browser keeps; also when it can't be loaded just now. */
@@ -159,7 +168,7 @@ export class DeviceList {
 }
 
 const fresh: ListState = {
-  isConnected: false,
+  isConnected: undefined,
   origin: 'local',
   load: 0,
   isRefused: false,

@@ -34,6 +34,8 @@ export interface ManagedProvider extends DataProvider {
   refresh(resource: string, params: object): Answer<ListState>
   /** Takes the list that this browser keeps instead. */
   restore(resource: string, params: object): Answer<ListState>
+  /** Whether there is an admin key, of the service where it has not said yet. Throws HttpError when it can't say. */
+  connection(resource: string, params: object): Answer<boolean>
   stats(resource: string, params: object): Answer<FleetStats>
   resetPassword(resource: string, params: { id: number }): Answer<{ password: string }>
   resetAllPasswords(resource: string, params: object): Answer<{ password: string; count: number }>
@@ -96,8 +98,7 @@ function writers(list: DeviceList, now: () => number): Writers {
     },
     update: async (_resource, { id, data, meta }): Promise<UpdateResult> => {
       const change = { ...credentialsOf(id, meta), ...labelsOf(data) }
-      const { state } = await list.current()
-      const labels = await (state.isConnected
+      const labels = await ((await list.isConnected())
         ? changedThere({ ...change, newPassword: meta?.newPassword })
         : changedHere(change, now)
       ).catch(saying('update'))
@@ -105,8 +106,7 @@ function writers(list: DeviceList, now: () => number): Writers {
     },
     delete: async (_resource, { id, meta, previousData }): Promise<DeleteResult> => {
       const credentials = credentialsOf(id, meta)
-      const { state } = await list.current()
-      const gone = state.isConnected ? camera.deleteDevice : checkPassword
+      const gone = (await list.isConnected()) ? camera.deleteDevice : checkPassword
       await gone(credentials).catch(saying('delete'))
       await list.change(devices => devices.filter(({ id }) => id !== credentials.id))
       return { data: previousData ?? { id } }

@@ -15,6 +15,7 @@ type Own = Pick<
   | 'revealKey'
   | 'refresh'
   | 'restore'
+  | 'connection'
   | 'stats'
   | 'resetPassword'
   | 'resetAllPasswords'
@@ -65,6 +66,9 @@ export function managedVerbs(list: DeviceList, now: () => number): Own {
       return { data: state }
     },
     restore: async () => ({ data: list.restore() }),
+    connection: async () => ({
+      data: await list.isConnected().catch(saying('list')),
+    }),
     stats: async () => ({ data: await camera.deviceStats() }),
     resetPassword: async (_resource, { id }) => ({
       data: await camera.resetDevicePassword(id).catch(saying('reset')),

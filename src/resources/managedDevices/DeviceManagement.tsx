@@ -96,7 +96,7 @@ const Strips = () => {
     )
   }
   if (state && state.unread.length > 0) return <Unread names={state.unread} />
-  if (!state?.isConnected || state.origin === 'server') return null
+  if (!state || state.isConnected === false || state.origin === 'server') return null
   return (
     <Alert
       severity="warning"

@@ -36,6 +36,7 @@ export const texts = {
   added: (name: string) => `${name} berhasil ditambahkan ke daftar`,
   refreshing: 'Memuat ulang dari server',
   refreshed: 'Daftar perangkat dimuat ulang dari server',
+  connecting: 'Menghubungi server',
   loadLocal: 'Muat dari penyimpanan lokal',
   loadedLocal: 'Daftar dimuat dari penyimpanan lokal browser ini.',
   resetEvery: 'mengatur ulang password semua perangkat',

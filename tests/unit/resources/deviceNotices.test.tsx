@@ -7,6 +7,7 @@ import { Notices } from '@/layout/Notices'
 import { resources } from '@/resources'
 import { managedDevices } from '@/resources/managedDevices'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
+import { texts } from '@/resources/managedDevices/texts'
 import { TestConsole } from '../admin/support/TestConsole'
 import { told } from '../providers/devices/service'
 
@@ -72,6 +73,17 @@ test('M-IOTM-02 until the first answer is there nothing is counted', async () =>
   for (const answer of answers)
     answer({ data: [], total: 0, meta: { ...usual, isConnected: true } })
   expect(await screen.findByText(/^Selamat datang/)).toBeVisible()
+})
+
+test('M-IOTM-01 a list of which nobody knows the mode is told to be this browser’s, and no mode is', async () => {
+  const meta = { ...usual, isConnected: undefined }
+  const getList = async () => ({ data: [{ ...told(7), status: 'offline' }], total: 1, meta })
+  const provider = { getList, stats: () => new Promise(() => undefined) }
+  render(
+    <TestConsole resources={[managedDevices]} path="/iot/device-management" provider={provider} />,
+  )
+  expect(await screen.findByText(texts.listFromBrowser)).toBeVisible()
+  expect(screen.queryByText('Local Mode')).toBeNull()
 })
 
 test('M-IOTM-17 a button says how many devices it shows', async () => {

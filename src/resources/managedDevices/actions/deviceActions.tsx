@@ -11,7 +11,7 @@ import { SureDialog } from '../dialogs/SureDialog'
 import { texts } from '../texts'
 import type { DeviceActions } from './context'
 import { passwordReset } from './newPassword'
-import { isConnected, latest, NAME, ofOddKey, type Tools } from './tools'
+import { connection, latest, NAME, ofOddKey, type Tools } from './tools'
 import { attempted, type Task } from './useTask'
 
 type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove' | 'resetPassword'>
@@ -71,8 +71,8 @@ interface Viewed {
 }
 
 async function viewed(tools: Tools, { device, actions, shownKey }: Viewed): Promise<void> {
-  const { now } = tools.fleet()
-  const mayReset = isConnected(tools)
+  const { now, state } = tools.fleet()
+  const mayReset = state?.isConnected ?? false
   const shown = { ...{ now, mayReset, shownKey }, device: latest(tools, device) }
   const choice = await tools.ask<DetailChoice>(dialogue => <Details {...dialogue} {...shown} />)
   if (choice === undefined) return
@@ -109,7 +109,8 @@ interface Edited {
 
 /** What fails, and who thinks better of it, comes back to the form as it was typed. */
 async function edited(tools: Tools, { device, typed, problem }: Edited): Promise<void> {
-  const connected = isConnected(tools)
+  const connected = await connection(tools)
+  if (connected === undefined) return
   const initial = typedOf(latest(tools, device))
   const draft = String(device.id)
   const given = { initial, typed, problem, draft, isConnected: connected }
@@ -179,7 +180,9 @@ async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
 async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
   const { ask, provider, notice } = tools
   const { id } = device
-  const known = { device: latest(tools, device), isConnected: isConnected(tools) }
+  const isConnected = await connection(tools)
+  if (isConnected === undefined) return
+  const known = { device: latest(tools, device), isConnected }
   if (!(await ask<true>(dialogue => <RemoveDialog {...dialogue} {...known} />))) return
   if (!(await ask<true>(dialogue => <SureDialog {...dialogue} name={nameOf(device)} />))) return
   const gone = await doneWithPassword(tools, device, {

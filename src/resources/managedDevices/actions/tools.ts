@@ -27,4 +27,7 @@ export const ofOddKey: Notice = { type: 'warning', text: texts.oddKey }
 export const latest = ({ fleet }: Tools, device: ManagedDevice): ManagedDevice =>
   fleet().devices.find(({ id }) => id === device.id) ?? device
 
-export const isConnected = ({ fleet }: Tools): boolean => fleet().state?.isConnected ?? false
+/** Whether there is an admin key: it decides what a change does. Undefined when nobody can say, which has been told. */
+export const connection = async ({ fleet, run, provider }: Tools): Promise<boolean | undefined> =>
+  fleet().state?.isConnected ??
+  run({ of: 'list', label: texts.connecting, call: () => provider.connection(NAME, {}) })

@@ -5,10 +5,11 @@ import { coarse, thumb } from '@/lib/touch'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 
-/** Whether an admin key is configured, in two words (M-IOTM-01); pressed, it explains them. */
+/** Whether an admin key is configured, in two words (M-IOTM-01), once it is known; pressed, it explains them. */
 export const ModeBadge = () => {
   const { state, error, actions } = useFleet()
   if (!state) return error ? null : <Skeleton variant="rounded" width={149} height={24} />
+  if (state.isConnected === undefined) return null
   const { label, text, icon, color } = modes[state.isConnected ? 'server' : 'local']
   return (
     <Tooltip title={text} describeChild>

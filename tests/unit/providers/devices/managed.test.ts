@@ -188,6 +188,24 @@ test('M-IOTM-01 a list taken from this browser after a first load that failed is
   expect(service.calls()).toEqual(['PUT update-device'])
 })
 
+test('M-IOTM-01 M-IOTM-08 where the service has not said whether there is a key, a change asks it first', async () => {
+  keepDevices(parseKept([listed(4)]))
+  replies['GET status'] = () => 'drop'
+  replies['DELETE delete-device'] = () => [200, { message: 'ok' }]
+  await expect(list()).rejects.toMatchObject({ status: 0 })
+  const { data } = await provider.restore(NAME, {})
+  expect(data).toMatchObject({ isConnected: undefined, origin: 'local' })
+  const remove = () => provider.delete(NAME, { id: 4, meta: { password: 'benar' } })
+  await expect(remove()).rejects.toMatchObject({ status: 0 })
+  await expect(provider.connection(NAME, {})).rejects.toMatchObject({ status: 0 })
+  expect(await ids()).toEqual([4])
+  replies['GET status'] = () => [200, { connected: true }]
+  service.calls()
+  await remove()
+  expect(service.calls()).toEqual(['GET status', 'DELETE delete-device'])
+  expect((await list()).meta).toMatchObject({ isConnected: true, origin: 'local' })
+})
+
 test('M-IOTM-14 two tabs without a key do not write over each other', async () => {
   offline()
   const other = createManagedProvider(() => now)
