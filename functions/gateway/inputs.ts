@@ -33,7 +33,8 @@ export const bodies = {
   iotChange: z.strictObject({
     name: text.optional(),
     ...place,
-    online: z.boolean(),
+    /** Left out of one whose state nobody knows. */
+    online: z.boolean().optional(),
     password: text.optional(),
   }),
 }

@@ -18,7 +18,7 @@ const registerBody = z.strictObject({ ...place, name: filled, password: newPassw
 const updateBody = z.strictObject({
   ...place,
   name: text.optional(),
-  online: z.boolean(),
+  online: z.boolean().optional(),
   password: newPassword.optional(),
 })
 
@@ -77,8 +77,7 @@ const update: Handler = async (c, { devices, now }) => {
     name,
     ...(wanted.city !== known.city && pointOf(wanted.city)),
     ...(hash && { password: hash }),
-    set_online: online ? 1 : 0,
-    set_at: time,
+    ...(online !== undefined && { set_online: Number(online), set_at: time }),
     updated_at: time,
   })
   return c.json(iotAnswer(deviceOf(devices, known.id), time))

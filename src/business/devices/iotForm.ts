@@ -2,6 +2,7 @@ import {
   boolean,
   maxLength,
   minLength,
+  nullable,
   object,
   pipe,
   refine,
@@ -46,5 +47,5 @@ const place = {
 /** The form of a new device of the IoT API (M-IOTL-02). */
 export const newDevice = object({ name: needed(texts.name), ...place })
 
-/** The form that changes one (M-IOTL-03). */
-export const changedDevice = object({ ...place, online: boolean() })
+/** The form that changes one (M-IOTL-03): null stays the state of one that nobody knows. */
+export const changedDevice = object({ ...place, online: nullable(boolean()) })

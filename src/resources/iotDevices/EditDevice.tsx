@@ -17,10 +17,15 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
   const { id, name, province, city, location, online } = device
   const draft = `iot-devices/${id}`
   const save = (typed: object) => {
-    const { password, ...values } = changedDevice.parse(typed)
+    const { password, online, ...place } = changedDevice.parse(typed)
+    const state = online !== null && { online }
     return update(
       'iot-devices',
-      { id, data: { name, ...values, ...(password && { password }) }, previousData: device },
+      {
+        id,
+        data: { name, ...place, ...state, ...(password && { password }) },
+        previousData: device,
+      },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -35,7 +40,7 @@ export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
   return (
     <DeviceFormDialog
       title={texts.changeOf(name || id)}
-      record={{ id, province, city, location, online: online === true, password: '' }}
+      record={{ id, province, city, location, online, password: '' }}
       draft={draft}
       schema={changedDevice}
       passwordLabel={texts.newPassword}

@@ -68,6 +68,14 @@ describe('update and delete', () => {
     expect((await get(path)).status).toBe(200)
   })
 
+  test('M-IOTL-03 without a state the device keeps its own', async () => {
+    const { put, get } = await openFleet({ devices: 1 })
+    await put('/iot/devices/DEV001', { ...place, online: false })
+    const { body } = await put('/iot/devices/DEV001', { ...place, city: 'Berau' })
+    expect(body).toMatchObject({ city: 'Berau', online: false })
+    expect(body).toEqual((await get('/iot/devices/statistics')).body[0])
+  })
+
   test.each(['DEV099', 'DEV1', 'DEV0001', 'dev001', '1', 'DEV', 'DEV001x', '..%2fstatistics'])(
     'there is no device %s',
     async id => {
@@ -78,7 +86,6 @@ describe('update and delete', () => {
   )
 
   test.each([
-    ['no state', { ...place }],
     ['a word for a state', { ...place, online: 'true' }],
     ['no city', { ...place, city: '', online: true }],
     ['birds of its own', { ...place, online: true, total_birds: 9 }],
