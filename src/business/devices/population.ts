@@ -50,11 +50,12 @@ export const trendOf = (days: readonly DayCount[], window: number, now: Date): D
 
 /**
  * The total with which the window began: of the day before its first one, or of the oldest day there is when the history
- * does not go back so far. 0 without a history.
+ * does not go back so far, which `isFirst` says. 0 without a history.
  */
-export function earlierTotal(days: readonly DayCount[], window: number, now: Date): number {
+export function earlierTotal(days: readonly DayCount[], window: number, now: Date) {
   const start = dayBefore(now, window)
-  return (days.findLast(({ date }) => date <= start) ?? days[0])?.value ?? 0
+  const day = days.findLast(({ date }) => date <= start)
+  return { total: (day ?? days[0])?.value ?? 0, isFirst: !day && days.length > 0 }
 }
 
 /**

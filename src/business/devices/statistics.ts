@@ -26,6 +26,8 @@ export interface Cards {
   total: number
   /** With its sign; '0%' when there were no birds before (M-IOTS-02). */
   growth: string
+  /** It is against the oldest day there is, later than the range's first. */
+  isSinceFirst: boolean
   /** Whole birds for each device; 0 without any. */
   average: number
   /** The city with the most birds. */
@@ -41,10 +43,12 @@ interface Asked {
 
 export function cardsOf(devices: readonly BirdDevice[], { days, range, now }: Asked): Cards {
   const total = totalBirds(devices)
-  const growth = growthOf(total, earlierTotal(days, ranges[range].days, now))
+  const earlier = earlierTotal(days, ranges[range].days, now)
+  const growth = growthOf(total, earlier.total)
   return {
     total,
     growth: formatChange(devices.length === 0 ? 0 : growth),
+    isSinceFirst: earlier.isFirst,
     average: devices.length === 0 ? 0 : Math.round(total / devices.length),
     densest: birdsByCity(devices)[0],
   }

@@ -14,13 +14,14 @@ interface CardsProps {
 
 /** How many cameras work, and the four figures (M-IOTS-02), before anything that takes longer. */
 export const Cards = ({ devices, cards, range, isPending }: CardsProps) => {
-  const { total, growth, average, densest } = cards
+  const { total, growth, isSinceFirst, average, densest } = cards
   const { online } = countStates(devices)
+  const against = texts.against[isSinceFirst ? 'year' : range]
   const working = texts.onlineOf(formatNumber(online), formatNumber(devices.length))
   const figures = [
     { label: texts.fleet, value: working, note: texts.answering },
     { label: texts.totalBirds, value: formatNumber(total), note: texts.birdsOnly },
-    { label: texts.growth, value: growth, note: texts.against[range], tone: toneOf(growth) },
+    { label: texts.growth, value: growth, note: against, tone: toneOf(growth) },
     { label: texts.average, value: formatNumber(average), note: texts.perDevice },
     {
       label: texts.densest,

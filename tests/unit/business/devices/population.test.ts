@@ -85,19 +85,20 @@ test('a device that is off counts nothing from the day on which it was seen last
 
 describe('M-IOTS-02 growth', () => {
   test.each([
-    [1, 29],
-    [7, 23],
-    [30, 0],
-    [365, 0],
-  ])('of a window of %i days is against the day before it, or the oldest one', (window, value) => {
+    [1, 29, false],
+    [7, 23, false],
+    [30, 0, false],
+    [365, 0, true],
+  ])('of a window of %i days is against the day before it, or the oldest one', (...expected) => {
+    const [window, total, isFirst] = expected
     const all = days(history(...Array.from({ length: 31 }, (_, at) => at)))
-    expect(earlierTotal(all, window, noon)).toBe(value)
+    expect(earlierTotal(all, window, noon)).toEqual({ total, isFirst })
   })
 
   test('is against the last day before when that very day is missing', () => {
     const gap = history(4, 5, 6, 7).filter(({ date }) => date !== '2026-11-21')
-    expect(earlierTotal(days(gap), 1, noon)).toBe(5)
-    expect(earlierTotal([], 7, noon)).toBe(0)
+    expect(earlierTotal(days(gap), 1, noon)).toEqual({ total: 5, isFirst: false })
+    expect(earlierTotal([], 7, noon)).toEqual({ total: 0, isFirst: false })
   })
 
   test('is (current - earlier) / earlier, and 0 when there were none', () => {

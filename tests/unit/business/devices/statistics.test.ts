@@ -33,10 +33,11 @@ describe('M-IOTS-02 the cards', () => {
     expect(cards(devices, 'day')).toEqual({
       total: 231,
       growth: '+28,3%',
+      isSinceFirst: false,
       average: 77,
       densest: { name: 'Makassar', birds: 131 },
     })
-    expect(cards(devices).growth).toBe('+35,9%')
+    expect(cards(devices)).toMatchObject({ growth: '+35,9%', isSinceFirst: true })
   })
 
   test.each([
@@ -51,7 +52,8 @@ describe('M-IOTS-02 the cards', () => {
   })
 
   test('of no devices are zeros', () => {
-    expect(cards([])).toEqual({ total: 0, growth: '0%', average: 0, densest: undefined })
+    const none = { total: 0, growth: '0%', average: 0, densest: undefined }
+    expect(cards([])).toEqual({ ...none, isSinceFirst: false })
   })
 
   test('count what can not be as none', () => {
