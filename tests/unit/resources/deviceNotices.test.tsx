@@ -86,6 +86,20 @@ test('M-IOTM-01 a list of which nobody knows the mode is told to be this browser
   expect(screen.queryByText('Local Mode')).toBeNull()
 })
 
+test.each(['Export CSV', 'Export JSON'])(
+  'M-IOTM-15 %s says why there is no file when the list never came',
+  async name => {
+    const getList = () => Promise.reject(new Error('Tidak dapat terhubung ke server'))
+    const provider = { getList, stats: () => new Promise(() => undefined) }
+    const path = '/iot/device-management'
+    const beside = <Notices />
+    render(<TestConsole resources={[managedDevices]} {...{ path, provider, beside }} />)
+    fireEvent.click(await screen.findByRole('button', { name }))
+    const alert = await screen.findByText(/Error!/)
+    expect(alert.closest('[role=alert]')).toHaveTextContent('Tidak dapat terhubung ke server')
+  },
+)
+
 test('M-IOTM-17 a button says how many devices it shows', async () => {
   const devices = Array.from({ length: 60 }, (_, at) => ({ ...told(at), status: 'offline' }))
   const meta = { ...usual, isConnected: true }

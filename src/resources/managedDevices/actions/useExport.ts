@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext } from 'react-admin'
+import { type HttpError, useDataProvider, useListContext } from 'react-admin'
 import { BOM, csvLines, download, type FileFormat, fileName, useNotice, useResource } from '@/admin'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
 import { statusNames } from '@/business/devices/status'
@@ -7,6 +7,7 @@ import { companyZone } from '@/lib/places/zones'
 import { formatDateTime } from '@/lib/text/format'
 import { texts } from '../texts'
 import { NAME } from './tools'
+import { noticeOf } from './useTask'
 
 const columns = [
   ...['id', 'name', 'location', 'stream_key', 'status'],
@@ -19,7 +20,7 @@ export function useExport(): (format: FileFormat) => Promise<void> {
   const provider = useDataProvider()
   const notice = useNotice()
   const { fields } = useResource(NAME)
-  return async format => {
+  const save = async (format: FileFormat) => {
     const everything = { pagination: { page: 1, perPage: 100_000 }, filter: filterValues, sort }
     const { data } = await provider.getList<ManagedDevice>(NAME, everything)
     if (data.length === 0) {
@@ -31,6 +32,8 @@ export function useExport(): (format: FileFormat) => Promise<void> {
     download(name, format, [format === 'csv' ? toCsv(data, labels) : toJson(data)])
     notice({ type: 'success', text: texts.exported(data.length, name) })
   }
+  // There is nothing to save where the list never came.
+  return format => save(format).catch((error: HttpError) => notice(noticeOf(error)))
 }
 
 function toCsv(devices: readonly ManagedDevice[], labels: readonly string[]): string {

@@ -60,7 +60,7 @@ const isPasswordRefused = ({ status, body }: HttpError) =>
   status === 400 && body?.source === 'upstream'
 
 /** In the catalogue's words, which the provider has put into the error. */
-function noticeOf({ message, body }: HttpError, offer: Notice['action']): Notice {
+export function noticeOf({ message, body }: HttpError, offer?: Notice['action']): Notice {
   if (body?.type === 'warning') return { type: 'warning', text: message }
   const title = body?.title && { title: body.title }
   return { type: 'error', text: message, ...title, ...(offer && { action: offer }) }
