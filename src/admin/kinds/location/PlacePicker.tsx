@@ -34,7 +34,7 @@ export const PlacePicker = ({ label, names, onAnswer, search }: PlacePickerProps
       <MapBox label={label} point={point} onPick={pick} />
       <FormHelperText sx={{ mx: 0 }}>{translate('sarang.place.help')}</FormHelperText>
       <Box role="status" sx={said}>
-        {offer && <Offer address={offer} onTake={() => take(offer)} />}
+        {offer && <Offer address={offer.text} onTake={() => take(offer)} />}
       </Box>
       {problem && <ProblemAlert {...problem} />}
     </>

@@ -27,22 +27,22 @@ export function usePlace(
   const { setValue, getValues, formState } = useFormContext()
   const { geocoder } = useMaps()
   const value: unknown = useWatch({ name: geopoint })
-  const [offer, setOffer] = useState<string>()
+  const [offer, setOffer] = useState<Answered>()
   const [problem, setProblem] = useState<Problem>()
   const filled = useRef<string>(undefined)
   const isLatest = useLatest()
 
-  const take = (text: string) => {
-    filled.current = text
+  /** By then the form may hold another point than the one that was asked about. */
+  const take = (answered: Answered) => {
+    filled.current = answered.text
     setOffer(undefined)
-    setValue(address, text, touched)
-    const point: unknown = getValues(geopoint)
-    if (isPoint(point)) onAnswer({ text, point })
+    setValue(address, answered.text, touched)
+    onAnswer(answered)
   }
-  const propose = (text: string) => {
+  const propose = (answered: Answered) => {
     const typed: unknown = getValues(address)
-    if (!typed || typed === filled.current) take(text)
-    else if (typed !== text) setOffer(text)
+    if (!typed || typed === filled.current) take(answered)
+    else if (typed !== answered.text) setOffer(answered)
   }
   /** An address that came with another point goes back to what was there before it. */
   const takeBack = () => {
@@ -63,7 +63,7 @@ export function usePlace(
     try {
       const text = known ?? (await geocoder.reverse(point))
       if (!latest()) return
-      if (text) propose(text)
+      if (text) propose({ text, point })
       else takeBack()
     } catch (error) {
       if (!latest()) return

@@ -314,6 +314,30 @@ test('M-GEO-02 an address that comes late does not go to a newer point', async (
   expect(screen.getByText(oldAddress)).toBeVisible()
 })
 
+test('M-GEO-02 an address of the map that comes after other coordinates were typed is told to be the old one', async () => {
+  await openMap(null)
+  let answer: (text: string) => void = () => undefined
+  reverse.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  await act(async () => void click(there))
+  await typeLatitude('2,16')
+  await act(async () => answer('Jalan Terlambat 1'))
+  expect(address()).toHaveValue('Jalan Terlambat 1')
+  expect(await screen.findByText(oldAddress)).toBeVisible()
+})
+
+test('M-GEO-02 so is one that was offered and is taken by then', async () => {
+  const { user } = await openMap({ formated_address: 'Jalan Lama 9', geopoint: here })
+  await act(async () => click(there))
+  await typeLatitude('2,16')
+  await user.click(screen.getByRole('button', { name: 'Pakai alamat ini' }))
+  expect(address()).toHaveValue('Jalan Baru 1')
+  expect(await screen.findByText(oldAddress)).toBeVisible()
+})
+
 test('X-USE-14 of a new record, too: coordinates that are typed after a point of the map', async () => {
   const { user } = await openMap(null)
   await act(async () => click(here))
