@@ -53,7 +53,8 @@ const Heading = () => (
 const Composer = ({ messages }: { messages: readonly Message[] }) => {
   const composer = useComposer(messages)
   const { attachment, sending, trouble, retry } = composer
-  const { sx, ...drop } = useFileDrop(file => void attachment.take(file))
+  // As long as a picture is being sent none takes its place: what stands there is taken away when it is sent.
+  const { sx, ...drop } = useFileDrop(file => sending !== 'image' && void attachment.take(file))
   return (
     <Box {...drop} sx={{ ...sx, outlineOffset: -4, ...area }}>
       {trouble && <Trouble text={trouble} retry={retry} />}
