@@ -53,17 +53,18 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
     }, []),
   )
   const conflicts = labelled(trouble?.conflicts ?? [], fields, path => getValues(path))
+  const asked = conflicts.filter(conflict => conflict.asked === conflict.path)
   const cancel = () => {
     onSettled()
     // What was sent is not saved, so that leaving it asks again.
     reset(getValues(), { keepDefaultValues: true })
-    const [first] = conflicts
+    const [first] = asked
     if (first) afterClosing(() => focusField(setFocus, first))
   }
   const choose = (chosen: Chosen) => {
-    for (const { path, theirs } of conflicts) {
+    for (const { path, asked, theirs } of conflicts) {
       known.current.set(path, theirs)
-      if (chosen[path] === 'theirs') setValue(path, theirs ?? null, { shouldDirty: true })
+      if (chosen[asked] === 'theirs') setValue(path, theirs ?? null, { shouldDirty: true })
     }
     onSettled()
     afterClosing(() => place.current?.closest('form')?.requestSubmit())
@@ -72,9 +73,7 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
     <>
       <span ref={place} hidden />
       {trouble?.isGone && <Gone trouble={trouble} />}
-      {conflicts.length > 0 && (
-        <ConflictDialog conflicts={conflicts} onCancel={cancel} onChoose={choose} />
-      )}
+      {asked.length > 0 && <ConflictDialog conflicts={asked} onCancel={cancel} onChoose={choose} />}
     </>
   )
 }

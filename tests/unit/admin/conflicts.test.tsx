@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { HttpError, type RaRecord } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { rebased } from '@/admin/saving/conflicts'
+import { geohashOf } from '@/lib/places/geohash'
+import { f } from '@/schema/f'
 import { fieldAt } from '@/schema/fieldAt'
+import type { Resource } from '@/schema/types'
 import { fullRecord } from './support/records'
 import { events, owners, samples, things } from './support/sample'
 import { TestConsole } from './support/TestConsole'
@@ -19,7 +22,7 @@ const conflict = (...theirs: [field: string, value: unknown][]) =>
   })
 
 /** A form whose first saves fail with these; the next is taken. */
-async function open(resource: typeof things | typeof events, failures: HttpError[]) {
+async function open(resource: Resource, failures: HttpError[]) {
   const record = fullRecord(resource)
   const update = vi.fn(async (_: string, { data }: Sent) => {
     const failure = failures.shift()
@@ -35,7 +38,8 @@ async function open(resource: typeof things | typeof events, failures: HttpError
     update,
   }
   const path = `/${resource.name}/r1`
-  render(<TestConsole resources={samples} path={path} provider={provider} />)
+  const resources = samples.map(sample => (sample.name === resource.name ? resource : sample))
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
   await screen.findByRole('button', { name: 'Simpan' })
   return update
 }
@@ -188,6 +192,31 @@ describe('two people changed the same field', () => {
     expect(lastOf(update)?.data.stock).toBeNull()
   })
 })
+
+test.each([
+  ['Nilai Anda', { latitude: 2.15, longitude: 106.81667 }],
+  ['Nilai sekarang', { latitude: -1.84, longitude: 109.97 }],
+])(
+  'M-GEO-01 a geohash is not asked about: %s of the point has the one that follows from it',
+  async (side, point) => {
+    const depot = f.location('Gudang', { address: 'formated_address', geohash: 'geohash' })
+    const sheds: Resource = { ...events, fields: { title: f.text('Judul'), depot }, filters: [] }
+    const theirs = { latitude: -1.84, longitude: 109.97 }
+    const failure = conflict(['depot.geohash', geohashOf(theirs)], ['depot.geopoint', theirs])
+    const update = await open({ ...sheds, list: ['title'] }, [failure])
+    await type(/^Lintang/, '2,15')
+    fireEvent.blur(screen.getByLabelText(/^Lintang/))
+    await press('Simpan')
+    await choose('Gudang › Koordinat', side)
+    expect(within(await dialog()).getAllByRole('group')).toHaveLength(1)
+    await press('Simpan pilihan')
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+    expect(lastOf(update)).toMatchObject({
+      data: { depot: { geopoint: point, geohash: geohashOf(point) } },
+      previousData: { depot: { geopoint: theirs, geohash: geohashOf(theirs) } },
+    })
+  },
+)
 
 test('inside groups, lists and maps the fields are called by where they are', async () => {
   const speakers = [{ name: 'Siti' }]
