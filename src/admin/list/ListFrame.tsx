@@ -10,6 +10,7 @@ import { BulkPlace } from './bulkPlace'
 import { useFilters } from './filters/useFilters'
 import type { ListHeadProps } from './ListHead'
 import { FilterChips, ListFoot, ListHead } from './lazy'
+import { usePeeking } from './peek/peeking'
 import { useDue } from './useDue'
 
 interface ListFrameProps extends ListHeadProps {
@@ -23,28 +24,26 @@ export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => {
   const [bulkPlace, setBulkPlace] = useState<HTMLElement | null>(null)
   return (
     <SteadyFilters>
-      <Box className="list-page whole-list" sx={{ display: 'flex' }}>
-        <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
-          <ListWord />
-          <Card sx={card}>
-            <Box sx={viewBar}>
-              <Box sx={tabsOf} className="view-tabs">
-                {tabs}
-              </Box>
-              <Kept>
-                <ListHead {...head} />
-              </Kept>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
+        <ListWord />
+        <Card sx={card}>
+          <Box sx={viewBar}>
+            <Box sx={tabsOf} className="view-tabs">
+              {tabs}
             </Box>
-            <Box ref={setBulkPlace} sx={{ display: 'contents' }} />
-            <Filters />
-            <BulkPlace value={bulkPlace}>{body}</BulkPlace>
-            <Box sx={listFoot} className="list-foot">
-              <Kept>
-                <ListFoot />
-              </Kept>
-            </Box>
-          </Card>
-        </Box>
+            <Kept>
+              <ListHead {...head} />
+            </Kept>
+          </Box>
+          <Box ref={setBulkPlace} sx={{ display: 'contents' }} />
+          <Filters />
+          <BulkPlace value={bulkPlace}>{body}</BulkPlace>
+          <Box sx={listFoot} className="list-foot">
+            <Kept>
+              <ListFoot />
+            </Kept>
+          </Box>
+        </Card>
       </Box>
     </SteadyFilters>
   )
@@ -150,7 +149,8 @@ export const listFoot = {
 
 /**
  * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
- * then, and it takes nothing away that was chosen since: of what is set only what differs from what its setter saw counts.
+ * then, and waits as long as one stands beside the list that was opened since: that would be closed by it. It takes nothing
+ * away that was chosen since: of what is set only what differs from what its setter saw counts.
  */
 const SteadyFilters = ({ children }: { children: ReactNode }) => {
   const list = useListContext()
@@ -164,18 +164,43 @@ const SteadyFilters = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     wanted.current = seen
   }, [seen])
+  const beside = usePeeking()?.id
+  const typedBeside = useRef<{ id: string | undefined }>(undefined)
+  const held = useRef<{ filters: Values; seen: Values }>(undefined)
+  useEffect(() => {
+    if (beside !== undefined || !held.current) return
+    wanted.current = withChanges(wanted.current, held.current.seen, held.current.filters)
+    held.current = undefined
+    set(wanted.current)
+  }, [beside, set])
   const setFilters = useCallback<typeof set>(
     (filters, ...others) => {
       if (![address, pathname].includes(window.location.pathname)) return
+      const typed = typedBeside.current
+      typedBeside.current = undefined
+      held.current = undefined
+      if (others.length === 0 && typed && beside !== undefined && beside !== typed.id) {
+        held.current = { filters, seen }
+        return
+      }
       const next = withChanges(wanted.current, seen, filters)
       // Enter has set the search already: once more would be a step of its own for the way back, and page 1.
       if (others.length === 0 && isSame(next, wanted.current)) return
       wanted.current = next
       set(next, ...others)
     },
-    [set, address, pathname, seen],
+    [set, address, pathname, seen, beside],
   )
-  return <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+  const type = () => {
+    typedBeside.current = { id: beside }
+  }
+  return (
+    <ListContextProvider value={{ ...list, setFilters }}>
+      <Box className="list-page whole-list" onInput={type} sx={{ display: 'flex' }}>
+        {children}
+      </Box>
+    </ListContextProvider>
+  )
 }
 
 type Values = Record<string, unknown>

@@ -521,6 +521,36 @@ test('X-UI-38 the portrait of an older profile is no evidence beside its own fac
   expect(panel.queryByRole('img', { name: 'Foto lama' })).toBeNull()
 })
 
+test('M-WID-05 a row that is pressed before the search is set stays open, and the list is searched when it is closed', async () => {
+  const getList = vi.fn(async () => answer([{ id: 'p1', upgrade: { status: 'onVerify' } }]))
+  const provider = { getList, getMany: people, getOne: async () => ({ data: { id: 'p1' } }) }
+  render(<TestConsole resources={resources} path="/farm/upgrade" provider={provider} />)
+  const [, first] = await rows()
+  const search = await screen.findByRole('textbox', { name: /^Cari/ })
+  await userEvent.type(search, 'si')
+  fireEvent.click(first ?? document.body)
+  await screen.findByRole('complementary')
+  await act(() => new Promise(done => setTimeout(done, 700)))
+  expect(screen.getByRole('complementary')).toBeVisible()
+  expect(filters(getList).filter(each => 'q' in each)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ q: 'si' }))
+  expect(search).toHaveValue('si')
+})
+
+test('M-WID-05 a search that is typed beside an open record is set, and closes it', async () => {
+  const getList = vi.fn(async () => answer([{ id: 'p1', upgrade: { status: 'onVerify' } }]))
+  const provider = { getList, getMany: people, getOne: async () => ({ data: { id: 'p1' } }) }
+  render(<TestConsole resources={resources} path="/farm/upgrade" provider={provider} />)
+  const [, first] = await rows()
+  fireEvent.click(first ?? document.body)
+  await screen.findByRole('complementary')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Cari/ }), 'si')
+  await waitFor(() => expect(filters(getList).at(-1)).toMatchObject({ q: 'si' }))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
 const Ways = () => {
   const navigate = useNavigate()
   return (
