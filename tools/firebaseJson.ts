@@ -99,12 +99,12 @@ function cachingOfAssets(assets: readonly string[]): [source: string, value: str
 
 /** As the box's own middleware sets them; nobody takes reports here, who would be paid for each one that a stranger sends. */
 async function headersOf(env: Environment, emulated: readonly string[]) {
-  const { VITE_MAIN_API = '', VITE_FIREBASE_STORAGE_BUCKET: bucket } = env
-  const own = /^https?:/.test(VITE_MAIN_API) ? [new URL(VITE_MAIN_API).origin] : []
+  const bucket = env.VITE_FIREBASE_STORAGE_BUCKET
   const policy = securityHeaders({
-    places: [...PLACES, ...own, ...emulated],
+    places: [...PLACES, ...emulated],
     pictures: [`${STORAGE}/${bucket ? `v0/b/${bucket}/o/` : ''}`, ...emulated],
     tiles: env.VITE_MAP_TILES ?? '',
+    mainApi: env.VITE_MAIN_API ?? '',
     google: Boolean(env.VITE_GOOGLE_MAPS_KEY),
   })
   const { headers } = await new Hono().get('/', policy, c => c.body(null)).request('/')

@@ -12,7 +12,6 @@ const PING = 'https://www.google.com/images/cleardot.gif'
 
 /** Google's places, when the app beside this server was built with a key for them. */
 const hasGoogle = Boolean(import.meta.env.VITE_GOOGLE_MAPS_KEY)
-const tiles = import.meta.env.VITE_MAP_TILES
 
 /** What the app needs beside its own origin. */
 export interface Surroundings {
@@ -22,6 +21,8 @@ export interface Surroundings {
   pictures?: readonly string[]
   /** Where the pictures of its maps come from: Leaflet's template; default: as this server was built. */
   tiles?: string | undefined
+  /** Its main API, where that is elsewhere; default: as this server was built. */
+  mainApi?: string | undefined
   /** Whether it has a key for Google's places; default: as this server was built. */
   google?: boolean
   /** The path that takes reports of what the policy refused; default: none does. */
@@ -36,7 +37,8 @@ export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
   const maps = 'https://maps.googleapis.com'
   const scripts = google ? [maps, 'https://maps.gstatic.com'] : []
   const services = google ? [maps, 'https://places.googleapis.com'] : []
-  const ground = tilesOrigin(surroundings.tiles ?? tiles)
+  const ground = originOf(surroundings.tiles ?? import.meta.env.VITE_MAP_TILES)
+  const main = originOf(surroundings.mainApi ?? import.meta.env.VITE_MAIN_API)
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
@@ -46,7 +48,7 @@ export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
       imgSrc: [SELF, 'data:', 'blob:', PING, ...pictures, ...ground, ...scripts],
       fontSrc: [SELF],
       manifestSrc: [SELF],
-      connectSrc: [SELF, ...places, ...services],
+      connectSrc: [SELF, ...places, ...main, ...services],
       formAction: [SELF],
       frameAncestors: [NONE],
       baseUri: [NONE],
@@ -65,7 +67,7 @@ export function securityHeaders(surroundings: Surroundings): MiddlewareHandler {
 }
 
 /** `https://{s}.peta.test/{z}/{x}/{y}.png` -> `https://*.peta.test`; a path of the own server is none. */
-function tilesOrigin(template = ''): string[] {
-  const [origin] = /^https:\/\/[^/]+/.exec(template) ?? []
-  return origin ? [origin.replace(/^(https:\/\/)[^.]*\{[^.]*/, '$1*')] : []
+function originOf(template = ''): string[] {
+  const [origin] = /^https?:\/\/[^/]+/.exec(template) ?? []
+  return origin ? [origin.replace(/^(https?:\/\/)[^.]*\{[^.]*/, '$1*')] : []
 }

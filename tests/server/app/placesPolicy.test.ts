@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Surroundings, securityHeaders } from '../../../server/http/securityHeaders'
 
 const places = ['http://*.localhost:5050']
@@ -30,4 +30,19 @@ test.each([
   ['', ''],
 ])('of other sites only the tiles of the maps are shown: %s', async (tiles, more) => {
   expect(await policyOf({ tiles })).toContain(PICTURES + more)
+})
+
+test.each([
+  ['https://api.contoh.test/v1', ' https://api.contoh.test'],
+  ['http://127.0.0.1:8000', ' http://127.0.0.1:8000'],
+  ['/api/main', ''],
+  ['', ''],
+])('a main API on another host may be asked: %s', async (mainApi, more) => {
+  expect(await policyOf({ mainApi })).toContain(`connect-src 'self' ${places}${more}`)
+})
+
+test('a box that was built with a main API elsewhere lets its pages ask it', async () => {
+  vi.stubEnv('VITE_MAIN_API', 'https://api.contoh.test/v1')
+  expect(await policyOf()).toContain(`connect-src 'self' ${places} https://api.contoh.test`)
+  vi.unstubAllEnvs()
 })
