@@ -143,11 +143,17 @@ function readWords(command: Command, args: string[]): Words {
 
 function parse(command: Command, args: string[]) {
   try {
-    const parsed = parseArgs({ args, options: FLAGS, allowPositionals: true })
+    const parsed = parseArgs({ args: literal(args), options: FLAGS, allowPositionals: true })
     const flags = Object.keys(parsed.values) as (keyof typeof FLAGS)[]
     if (flags.every(flag => command.flags.includes(flag))) return parsed
   } catch {}
   throw wrong(command)
+}
+
+/** Ids of keys once began with '-', too; no flag is as long as they are. */
+function literal(args: string[]): string[] {
+  const ids = args[0] === 'revoke' ? args.filter(arg => /^-[\w-]{7}$/.test(arg)) : []
+  return [...args.filter(arg => !ids.includes(arg)), '--', ...ids]
 }
 
 function wrong({ usage }: Command) {

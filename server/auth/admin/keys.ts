@@ -35,7 +35,7 @@ const refused = (message: string) => new StatusError('UNAUTHENTICATED', message)
 /** Keeps another key; the token that it returns is nowhere else. */
 export function makeKey(file: string, now: number, lifetime: number) {
   const secret = newSecret()
-  const id = randomBytes(6).toString('base64url')
+  const id = randomBytes(4).toString('hex')
   const key = { id, hash: hashSecret(secret), createdAt: now, expiresAt: now + lifetime }
   writeKeys(file, [...readKeys(file).filter(({ expiresAt }) => expiresAt > now), key])
   return { ...key, token: `${PREFIX}.${id}.${secret}` }

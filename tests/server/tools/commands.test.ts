@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKey, readKeys } from '../../../server/auth/admin/keys'
 import { EXIT } from '../../../server/startError'
 import { StatusError } from '../../../server/status'
 import { named } from '../../../tools/troubles'
@@ -127,6 +128,19 @@ test.each([
   ],
 ])('%j is refused with what it needs', async (words, complained) => {
   expect(await run(...words)).toEqual({ code: 6, said: '', complained: `${complained}\n` })
+})
+
+test('a key is revoked by its id, also one that looks like a flag', async () => {
+  const keys = join(box.dataDir, 'admin-keys.json')
+  const { id } = makeKey(keys, Date.now(), 1e9)
+  expect(id).toMatch(/^[\da-f]{8}$/)
+  const [key] = readKeys(keys)
+  await writeFile(keys, JSON.stringify([key, { ...key, id: '-_abc-12' }]))
+  for (const each of ['-_abc-12', id]) {
+    const { code, said } = await run('admin-key', 'revoke', each, '--data', box.dataDir)
+    expect([code, said]).toEqual([0, expect.stringContaining(`Kunci ${each} dicabut`)])
+  }
+  expect(readKeys(keys)).toEqual([])
 })
 
 test('an empty SARANG_DATA is refused; one in .env, which the box does not read, is not taken', async () => {
