@@ -29,7 +29,7 @@ const TestPush = () => {
     if (!uid || !(await trigger(['title', 'body', 'link']))) return
     const { imageURL, link } = getValues()
     const texted = { title: `${texts.testOf}${title}`.slice(0, mostOfTitle), body }
-    const picture = { imageURL: chooseAgain(imageURL) ?? null }
+    const picture = { imageURL: chooseAgain(imageURL) ?? imageURL ?? null }
     const data = { id: newId(), ...texted, ...picture, link, ...unsent, audience: { uids: [uid] } }
     create(
       'pushNotifications',

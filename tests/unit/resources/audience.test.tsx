@@ -41,6 +41,24 @@ test('M-CNT-06 of those that are named only accounts are counted, and it is said
   ).toBeVisible()
 })
 
+test('M-CNT-06 a test of a saved draft goes out with its picture', async () => {
+  const imageURL = 'https://contoh.test/a.png'
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', imageURL }
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const provider = {
+    getOne: async () => ({ data: { ...push, audience: {} } }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+    count: countIn([]),
+    create,
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Kirim uji ke saya' }))
+  await waitFor(() => expect(create).toHaveBeenCalled())
+  const sent = { title: 'Uji: Harga baru', imageURL, audience: { uids: ['u1'] } }
+  expect(create.mock.calls[0]?.[1].data).toMatchObject(sent)
+})
+
 test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, and when', async () => {
   const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
   const schedule = '2099-11-28T02:15:00.000Z'
