@@ -72,8 +72,14 @@ const paired = (sources: readonly string[], files: readonly File[]): [string, Fi
   files.map((file, at) => [sources[at] ?? '', file])
 
 /** The HTML with other addresses for its pictures. */
-export const withAddresses = (html: string, addresses: ReadonlyMap<string, string>): string =>
-  [...addresses].reduce((text, [from, to]) => text.replaceAll(from, to), html)
+export function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
+  const { images, body } = parsed(html)
+  for (const image of images) {
+    const to = addresses.get(sourceOf(image))
+    if (to !== undefined) image.setAttribute('src', to)
+  }
+  return body.innerHTML
+}
 
 function ofFiles(files: readonly File[]): Clipped {
   const entries = files.map((file, at) => [`file:///${at}/`, file] as const)
@@ -82,10 +88,10 @@ function ofFiles(files: readonly File[]): Clipped {
 }
 
 /** In such a document nothing runs and nothing is fetched. */
-const sourcesIn = (html: string): string[] => {
-  const { images } = new DOMParser().parseFromString(quietHtml(html), 'text/html')
-  return [...images].map(image => image.getAttribute('src') ?? '')
-}
+const parsed = (html: string) => new DOMParser().parseFromString(quietHtml(html), 'text/html')
+
+const sourceOf = (image: Element) => image.getAttribute('src') ?? ''
+const sourcesIn = (html: string): string[] => [...parsed(html).images].map(sourceOf)
 
 function entryOf(source: string): [string, File][] {
   const [, type = '', bytes] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(source) ?? []

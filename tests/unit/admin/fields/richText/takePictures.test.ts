@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanPaste } from '@/admin/kinds/richText/paste'
 import { clippedFrom, withAddresses } from '@/admin/kinds/richText/takePictures'
 
 const PNG = '89504e470d0a1a0a'
@@ -69,9 +70,17 @@ test('M-CNT-02 files are pictures one after another; beside a text they are anot
   expect(await read({ 'text/plain': 'a' }, files)).toEqual({})
 })
 
-test('pictures get other addresses wherever they stand', () => {
-  const html = '<img src="file:///1"><a href="file:///1">x</a>'
-  expect(withAddresses(html, new Map([['file:///1', 'blob:1']]))).toBe(
-    '<img src="blob:1"><a href="blob:1">x</a>',
+test('M-CNT-02 pictures get other addresses wherever they stand, however those are written', async () => {
+  const file = new File(['a'], 'a.png', { type: 'image/png' })
+  const html = '<p style="mso-list:l0">a<img src="https://lain.test/?a=1&amp;b=2"></p><img src="b">'
+  const { files } = clippedFrom(
+    clipboard({ 'text/html': html.replace('<img src="b">', '') }, [file]),
+  )
+  const [address = ''] = files.keys()
+  const taken = withAddresses(html, new Map([[address, 'blob:1']]))
+  expect(taken).toContain('a<img src="blob:1"></p><img src="b">')
+  const list = '<p class="MsoNormal" style="mso-list:l0 level1">satu<img src="b"></p>'
+  expect(cleanPaste(withAddresses(list, new Map([['b', 'https://c.test/']]))).html).toBe(
+    '<ul><li>satu<img src="https://c.test/"></li></ul>',
   )
 })
