@@ -17,6 +17,17 @@ test("the crontab of the page backs up its service's data, as its service's user
   for (const line of backups) expect(line).toContain(` --data ${data} >`)
 })
 
+test('the unit of the page shows its data to nobody else, and says what its own port and key need', async () => {
+  const page = await readFile(PAGE, 'utf8')
+  const unit = page.slice(page.indexOf('[Unit]'), page.indexOf('## Accounts'))
+  const [, folder] = unit.match(/--data \/var\/lib\/(\S+)/) ?? []
+  expect(unit).toContain(`StateDirectory=${folder}\nStateDirectoryMode=0700\n`)
+  expect(page).toContain('--port 443 --cert')
+  expect(unit).toContain('`AmbientCapabilities=CAP_NET_BIND_SERVICE`')
+  const [, user] = unit.match(/^User=(.+)$/m) ?? []
+  expect(unit).toContain(`install -m 400 -o ${user} <key> <file>`)
+})
+
 test('the page has every event that box and functions log, and no other', async () => {
   const page = await readFile(PAGE, 'utf8')
   const rows = page.slice(page.indexOf('| event | is |')).match(/^\| `.*? \|/gm) ?? []
