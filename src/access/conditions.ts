@@ -82,10 +82,14 @@ export const saysState = (name: string, decision: Decision, means: string): Cond
     tells: name,
     holds: ({ record, next }) => {
       if (!record || !next || valueAt(next, name) === null) return true
+      const isKept = (each: string) => textOf(valueAt(record, each)) === textOf(valueAt(next, each))
+      if (names.every(isKept)) return true
       return valueAt(next, name) === decide(decision, { ...flat(record), ...flat(next) })
     },
   }
 }
+
+const textOf = (value: unknown) => JSON.stringify(value)
 
 /** The parts of groups under their dotted names, so that one record lies over the other. */
 const flat = (record: Json): Json =>

@@ -47,6 +47,8 @@ export interface Done {
   readonly since: number
   /** Of one record: as it was left. */
   readonly result?: Members
+  /** Of one that was there: as it was found. */
+  readonly before?: Members
   /** The name of what was one act in several commits. */
   readonly act?: string | undefined
 }

@@ -56,14 +56,20 @@ function doneIn(client: QueryClient, message: unknown): Done | undefined {
     .getMutationCache()
     .getAll()
     .findLast(({ options }) => options.mutationKey?.[0] === resource)
-  const verb = last?.options.mutationKey?.[1]
+  if (!last) return undefined
+  const verb = last.options.mutationKey?.[1]
   const kinds = isVerb(verb) ? KINDS[verb] : KINDS.delete
-  const result = isVerb(verb) && isMap(last?.state.data) ? last.state.data : undefined
-  const ids = idsOf(last?.state.variables, result)
-  return last && ids.length > 0
-    ? { resource, ids, kinds, since: last.state.submittedAt, ...(result && { result }) }
+  const result = isVerb(verb) ? mapIn(last.state.data) : undefined
+  const asked: Variables = last.state.variables ?? {}
+  const ids = idsOf(asked, result)
+  const before = mapIn(asked.previousData)
+  const found = { ...(result && { result }), ...(before && { before }) }
+  return ids.length > 0
+    ? { resource, ids, kinds, since: last.state.submittedAt, ...found }
     : undefined
 }
+
+const mapIn = (value: unknown) => (isMap(value) ? value : undefined)
 
 /** What a verb leaves in the history; an id that was in the trash is there again. */
 const KINDS = {
@@ -77,12 +83,12 @@ const isVerb = (verb: unknown): verb is 'create' | 'update' =>
   verb === 'create' || verb === 'update'
 
 /** What is made has its id by the answer. */
-function idsOf(asked: unknown, result: Members | undefined): string[] {
-  const { ids, id } = (asked ?? {}) as Variables
+function idsOf({ ids, id }: Variables, result: Members | undefined): string[] {
   return [ids ?? id ?? result?.id ?? []].flat().map(String)
 }
 
 interface Variables {
   id?: unknown
   ids?: readonly unknown[]
+  previousData?: unknown
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { isWithin } from '@/lib/values'
-import { CORRECT, flowOf, isMade } from '@/schema'
-import type { Told } from '../record/told'
+import { isWithin, set } from '@/lib/values'
+import { CORRECT, flowOf, isMade, type Members } from '@/schema'
+import type { Row, Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { useUndo } from './useUndo'
 
@@ -36,7 +36,15 @@ function useMayUndo(): (told: Told) => boolean {
   return ({ kind, rows, isErased }) => {
     if (isMade(kind) || kind === 'delete' || isErased || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
-    if (kind !== 'step' && !rows.some(({ path }) => isOwned(path))) return may('edit', { record })
+    if (kind !== 'step' && !rows.some(({ path }) => isOwned(path)))
+      return may('edit', { record, next: before(rows, record) })
     return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false
   }
+}
+
+/** The record as it is, with these changes taken back. */
+function before(rows: readonly Row[], record: Members | undefined): Members {
+  const was = structuredClone({ ...record })
+  for (const row of rows) set(was, row.path, row.before ?? null)
+  return was
 }

@@ -59,15 +59,22 @@ export function useUndo(): (asked: Asked, step?: string) => Promise<void> {
 
 /**
  * Whether the person may read the history, from which it is undone, at least that of records which all of his role see, and
- * delete what he has made; the field staff corrects no step.
+ * delete what he has made, or make of what he has changed what it was; the field staff corrects no step.
  */
 export function useMayTakeBack(done?: Done): boolean {
   const may = useSignedInAnywhere()?.may
   if (!may) return false
   if (!done || done.kinds.includes('step')) return may('list', HISTORY)
   if (!may('list', HISTORY) && !may('show', done.resource)) return false
-  const made = done.kinds.includes('create') ? done.result : undefined
-  return !made || may('delete', done.resource, { record: made })
+  return mayReturn(may, done)
+}
+
+/** What is made goes again; what was changed, such as a draft that is on its way by now, must be free to be what it was. */
+function mayReturn(may: Permissions['may'], done: Done): boolean {
+  const { resource, kinds, result: record, before: next } = done
+  if (!record) return true
+  if (kinds.includes('create')) return may('delete', resource, { record })
+  return !next || may('edit', resource, { record, next })
 }
 
 /** Messages stand outside of the shell. */

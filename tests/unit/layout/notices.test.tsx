@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { AdminContext, testDataProvider, useNotify } from 'react-admin'
+import type { ReactNode } from 'react'
+import { AdminContext, testDataProvider, useNotify, useUpdate } from 'react-admin'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { permissionsOf } from '@/access/permissions'
 import { ResourcesProvider } from '@/admin/registry'
@@ -38,11 +39,16 @@ function say(role: string, undoes = done) {
       </button>
     )
   }
+  show(role, <Say />, { undo })
+  return undo
+}
+
+function show(role: string, page: ReactNode, provider: object) {
   const permissions = permissionsOf(resources)({ uid: 'siti', role })
   render(
     <ResourcesProvider resources={resources}>
       <AdminContext
-        dataProvider={testDataProvider({ undo } as object)}
+        dataProvider={testDataProvider(provider)}
         authProvider={{
           login: async () => undefined,
           logout: async () => undefined,
@@ -55,12 +61,11 @@ function say(role: string, undoes = done) {
           'id',
         )}
       >
-        <Say />
+        {page}
         <Notices />
       </AdminContext>
     </ResourcesProvider>,
   )
-  return undo
 }
 
 test('B-HIS-06 the message takes back the act it speaks of, and names what stays', async () => {
@@ -101,6 +106,33 @@ test('B-HIS-06 the field staff takes back what it has saved of a building, and n
     expect(await screen.findByText('2 data diarsipkan')).toBeVisible()
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull()
+    cleanup()
+  }
+})
+
+test('B-HIS-06 what may not be again what it was is offered no undo: a push that is on its way', async () => {
+  const draft = { id: 'p1', title: 'Harga', status: 'draft' }
+  const name = 'pushNotifications'
+  const Save = ({ status }: { status: string }) => {
+    const notify = useNotify()
+    const [update] = useUpdate(name)
+    const params = { id: 'p1', data: { ...draft, status }, previousData: draft }
+    const onSuccess = () => notify(`resources.${name}.notifications.updated`, { type: 'success' })
+    return (
+      <button type="button" onClick={() => update(name, params, { onSuccess })}>
+        {status}
+      </button>
+    )
+  }
+  for (const status of ['draft', 'scheduled']) {
+    show('admin', <Save status={status} />, {
+      update: async () => ({ data: { ...draft, status } }),
+    })
+    await userEvent.click(screen.getByRole('button', { name: status }))
+    expect(await screen.findByText(/notifications\.updated/)).toBeVisible()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    const offered = screen.queryAllByRole('button', { name: 'Urungkan' })
+    expect(offered).toHaveLength(status === 'draft' ? 1 : 0)
     cleanup()
   }
 })

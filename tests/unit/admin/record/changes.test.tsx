@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { pushNotifications } from '@/resources/pushNotifications'
 import { seminars } from '@/resources/seminars'
 import { superteams } from '@/resources/superteams'
 import { transactions } from '@/resources/transactions'
@@ -153,4 +154,18 @@ test('B-HIS-02 who may see his own record alone is not told who changed it', asy
   await screen.findByRole('link', { name: 'Ubah' })
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(asked()).toEqual([])
+})
+
+test('B-HIS-02 a change is not offered to be taken back where the record may not be again what it was', async () => {
+  const status = { path: ['status'], before: 'draft', after: 'scheduled' }
+  const title = { path: ['title'], before: 'Harga', after: 'Harga baru' }
+  const entries = [entryOf('2', { changes: [status] }), entryOf('1', { changes: [title] })]
+  for (const [now, offered] of [
+    ['scheduled', 0],
+    ['draft', 2],
+  ] as const) {
+    open(entries, { resource: pushNotifications, more: { status: now } })
+    expect((await panel()).queryAllByRole('button', { name: 'Urungkan' })).toHaveLength(offered)
+    cleanup()
+  }
 })
