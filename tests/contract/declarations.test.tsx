@@ -39,12 +39,6 @@ test('the declarations pass the checks of the start', () => {
   expect([...faultsOf(resources), ...rightsFaults(resources)]).toEqual([])
 })
 
-test('every record that has a list or a page is recognised by more than its name', () => {
-  const known = ({ face }: Resource) => face.beside.length > 0 || face.picture !== undefined
-  const own = resources.filter(({ source }) => !singleIdOf(source.path))
-  expect(own.filter(each => !known(each)).map(({ name }) => name)).toEqual([])
-})
-
 test('an entry that is added by hand has something that it cannot lack: empty it would be dropped in silence', () => {
   const added = ours.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([path, { kind, options }]) => {

@@ -1,3 +1,4 @@
+import { singleIdOf } from '../nested'
 import type { Field, FieldKind, Resource } from '../types'
 import { repeated } from './repeated'
 
@@ -7,7 +8,7 @@ const MAX_FACTS = 5
 /** By what records are recognised: a picture is one, a contact can be called, and nothing is said twice. */
 export function faceFaults(resources: readonly Resource[]): string[] {
   const byName = new Map(resources.map(resource => [resource.name, resource]))
-  return resources.flatMap(({ name, face, fields }) => {
+  return resources.flatMap(({ name, face, fields, source }) => {
     const { picture, contact, beside, facts } = face
     const shown = (each: string) => kindsOf(fields[each], byName)
     const wrong = (key: string, each: string | undefined, kind: FieldKind) =>
@@ -19,7 +20,11 @@ export function faceFaults(resources: readonly Resource[]): string[] {
     const named = [face.name, ...beside, ...facts, picture, contact].filter(
       each => each !== undefined,
     )
+    const isBare = beside.length === 0 && picture === undefined && !singleIdOf(source.path)
     return [
+      ...(isBare
+        ? [`${name}: title has a name alone, and two may have the same; add beside or picture`]
+        : []),
       ...wrong('picture', picture, 'image'),
       ...wrong('contact', contact, 'phone'),
       ...repeated(named).map(each => `${name}.${each}: title says it twice; take it out once`),

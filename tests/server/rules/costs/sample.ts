@@ -9,7 +9,7 @@ export const coupons = defineResource({
   label: 'Kupon',
   icon: CouponIcon,
   source: firestore('coupons', { versionNo: 0 }),
-  title: 'code',
+  title: { name: 'code', beside: ['price'] },
   fields: {
     code: f.text('Kode', { required: true, max: 20 }),
     price: f.money('Potongan', { required: true, min: 0 }),

@@ -135,7 +135,7 @@ test('a flow that names what is not there stops the start', () => {
       label: 'Ruang',
       icon: nothing,
       source: { provider: 'firestore', path: 'rooms', constant: {} },
-      title: 'name',
+      title: { name: 'name', beside: ['state'] },
       fields: { name: f.text('Nama'), state: f.state('Keadaan', { ...flow, ...broken }) },
       list: ['name'],
       sort: ['name', 'asc'],

@@ -66,7 +66,7 @@ const leading = (leads: FieldOptions['leads']) =>
 
 const referring: Resource = {
   ...owners,
-  face: { ...owners.face, beside: [] },
+  face: { ...owners.face, beside: ['owner'] },
   name: 'refs',
   source: { ...owners.source, path: 'refs' },
   fields: { name: f.text('N'), owner: f.reference('O', { reference: 'owners' }) },
@@ -75,6 +75,11 @@ const referring: Resource = {
 }
 
 test.each<[string, Resource[], string]>([
+  [
+    'a record that nothing but its name tells from another',
+    withFace({ beside: [], picture: undefined }),
+    'things: title has a name alone, and two may have the same; add beside or picture',
+  ],
   [
     'a fact that is no field',
     withFace({ facts: ['nama'] }),
