@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { loadEnv } from 'vite'
-import { root } from './lib/root.mjs'
 import { withSource } from './lib/source.mjs'
 
-/** Writes what Firebase reads and the declarations say; the files are checked in and a test keeps them fresh. */
+/** Writes what Firebase reads and the declarations say; the files are checked in, without anybody's settings, and a test keeps them fresh. */
 const files = await withSource(async load => {
   const { generatedFiles } = await load('/src/generated.ts')
   const { firebaseJson } = await load('/tools/firebaseJson.ts')
-  const settings = loadEnv('production', root, 'VITE_')
-  return { ...generatedFiles(), 'firebase.json': await firebaseJson(settings) }
+  return { ...generatedFiles(), 'firebase.json': await firebaseJson({}) }
 }).catch(error => {
   console.error(error.message)
   process.exit(1)

@@ -44,8 +44,9 @@ beforeAll(async () => {
   await mkdir(join(copy, 'docs'))
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   await addEntity()
-  for (const script of ['generate', 'build'])
-    await run(process.execPath, [`scripts/${script}.mjs`], { cwd: copy })
+  const env = { ...process.env, VITE_MAIN_API: 'https://api.contoh.test' }
+  await run(process.execPath, ['scripts/generate.mjs'], { cwd: copy, env })
+  await run(process.execPath, ['scripts/build.mjs'], { cwd: copy })
   data = await freshFolder()
   await cp(inject('demoFolder'), data, { recursive: true })
   box = await spawnBox({ data, cwd: copy })
@@ -88,6 +89,13 @@ test('its rules and indexes are generated with the others', async () => {
       { fieldPath: 'name', order: 'ASCENDING' },
     ],
   })
+})
+
+test('what is generated has nothing of the settings of whoever generates it', async () => {
+  const [written, kept] = await Promise.all(
+    [copy, ROOT].map(folder => readFile(join(folder, 'firebase.json'), 'utf8')),
+  )
+  expect(written).toBe(kept)
 })
 
 test('an admin finds it in the menu, adds two, searches, changes, deletes, filters and orders', async () => {

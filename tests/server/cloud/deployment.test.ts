@@ -88,7 +88,10 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
   for (const [, endpoint] of counting)
     expect(endpoint).toMatchObject({ maxInstances: 1, eventTrigger: { retry: true } })
   for (const [name, document] of Object.entries(recordedPaths))
-    expect(endpoints[name]?.eventTrigger).toMatchObject({
+    expect(
+      endpoints[name]?.eventTrigger,
+      `${name}: functions/cloud/{deployed,index}.ts`,
+    ).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.written.withAuthContext',
       eventFilterPathPatterns: { document },
       retry: true,
@@ -101,6 +104,17 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
     'IOT_API_URL string',
     'WEB_API_KEY string',
   ])
+})
+
+test('docs/deploy.md says what each function does, and which tell of an import', async () => {
+  const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8')
+  const { endpoints } = await readManifest()
+  const unsaid = Object.keys(endpoints).filter(
+    name => !new RegExp(`^\\| (\`\\w+\`, )*\`${name}\`.* \\|`, 'm').test(page),
+  )
+  expect(unsaid).toEqual([])
+  const [, taken = ''] = /functions:delete\s([\w\s]+)`/.exec(page) ?? []
+  expect(taken.split(/\s+/)).toEqual(Object.keys(recordedPaths))
 })
 
 test('what is installed for the functions is what was tested, and no machine is asked a question', async () => {

@@ -208,9 +208,12 @@ test('B-HIS-01 on Firebase each path of which something is told has a trigger of
   const shapes = Object.values(recordedPaths).map(shapeOf)
   for (const path of recorded.keys()) {
     const fitting = shapes.filter(shape => shape.test(path))
-    expect(fitting, path).toHaveLength(1)
+    expect(fitting, `${path}: ${PLACES}`).toHaveLength(1)
   }
 })
+
+const PLACES =
+  'its trigger stands in functions/cloud/{history,deployed,index}.ts, and twice in docs/deploy.md'
 
 const shapeOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
 
