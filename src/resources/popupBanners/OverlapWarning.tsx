@@ -1,24 +1,24 @@
 import { Box } from '@mui/material'
-import { useGetList, useRecordContext } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { type DataProvider, type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { rivalsOf } from './rivals'
 import { texts } from './texts'
 
-const MAX_POPUPS = 50
+/** Records of one request. */
+const most = 100
 
 /** Below the switch: which other popups are shown to the same people at the same time. A warning, no refusal. */
 export const OverlapWarning = () => {
+  const provider = useDataProvider()
   const record = useRecordContext()
   const values = useWatch()
-  const { data = [] } = useGetList(
-    'popupBanners',
-    {
-      filter: { isShow: true },
-      sort: { field: 'order', order: 'ASC' },
-      pagination: { page: 1, perPage: MAX_POPUPS },
-    },
-    { enabled: values.isShow === true, retry: false, onError: () => undefined },
-  )
+  const { data = [] } = useQuery({
+    queryKey: ['popupBanners', 'shown'],
+    queryFn: () => readShown(provider),
+    enabled: values.isShow === true,
+    retry: false,
+  })
   const rivals = rivalsOf({ ...values, id: record?.id }, data)
   if (rivals.length === 0) return texts.onlyOne
   return (
@@ -26,4 +26,20 @@ export const OverlapWarning = () => {
       {texts.overlaps(rivals.join(', '))}
     </Box>
   )
+}
+
+/** All that are not hidden: what is over stays among them, and no order has those first that still run. */
+async function readShown(provider: DataProvider): Promise<RaRecord[]> {
+  const shown: RaRecord[] = []
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { data, pageInfo } = await provider.getList('popupBanners', {
+      filter: { isShow: true },
+      sort: { field: 'order', order: 'ASC' },
+      pagination: { page, perPage: most },
+      meta: { uncounted: true },
+    })
+    shown.push(...data)
+    isLast = !pageInfo?.hasNextPage
+  }
+  return shown
 }
