@@ -74,6 +74,7 @@ export const kernelPhrases = {
       send: 'Catat',
       name: 'Sebut rekan',
       nobody: 'Belum ada rekan yang dapat disebut',
+      tooMany: 'Paling banyak %{most} rekan dapat disebut dalam satu catatan',
       remove: 'Hapus catatan',
       removeAsk: 'Hapus catatan ini?',
     },

@@ -1,5 +1,7 @@
 import { ClickAwayListener, MenuItem, MenuList, Paper, Popper } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { useGetList, useGetManyAggregate, useRecordContext, useTranslate } from 'react-admin'
+import { limits } from '@/lib/limits'
 import type { Signer } from '../presence/useSigner'
 import { useResource, useSignedIn } from '../registry'
 
@@ -44,8 +46,12 @@ const words = {
   success: 'sarang.note.nobody',
 } as const
 
-/** Accounts of staff that are asked for. */
+/** Accounts of staff that are asked for, and profiles that are looked through at a time for a name. */
 const MOST = 50
+const SEARCHED = 25
+
+/** Milliseconds after a letter. */
+const PAUSE = 500
 
 const staff = ['root', 'admin', 'superteam']
 
@@ -55,24 +61,20 @@ interface Found {
   readonly state: 'pending' | 'error' | 'success'
 }
 
+interface Asked {
+  /** What is typed of a name; undefined asks for nobody. */
+  begun: string | undefined
+  known: readonly Signer[]
+}
+
 /**
- * Whom a note can name: everybody who works in the console and may see the record in context; for who may not list the
- * accounts, who has written here.
- * Nobody is asked for until `isAsked`.
+ * Whom a note can name: everybody who works in the console and may see the record in context, where those are many the
+ * newest and whom the name begun finds; for who may not list the accounts, who has written here.
  */
-export function useColleagues(isAsked: boolean, known: readonly Signer[]): Found {
+export function useColleagues({ begun, known }: Asked): Found {
   const { who, may } = useSignedIn() ?? {}
   const isAll = may?.('list', 'users') ?? false
-  const { data: accounts = [], status } = useGetList(
-    'users',
-    {
-      filter: { authorization: staff },
-      sort: { field: 'registerDate', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST },
-      meta: { uncounted: true },
-    },
-    { enabled: isAsked && isAll },
-  )
+  const { accounts, states: ofAccounts } = useStaff(isAll ? begun : undefined)
   const { access } = useResource()
   const record = useRecordContext()
   const readers = accounts.filter(
@@ -80,7 +82,7 @@ export function useColleagues(isAsked: boolean, known: readonly Signer[]): Found
       status === 'active' &&
       access.show?.({ uid: String(id), role: String(authorization) }, String(record?.id)),
   )
-  const ids = readers.map(({ id }) => id)
+  const ids = [...new Set(readers.map(({ id }) => id))]
   const { data: profiles = [], status: ofNames } = useGetManyAggregate(
     'profiles',
     { ids },
@@ -96,6 +98,47 @@ export function useColleagues(isAsked: boolean, known: readonly Signer[]): Found
   const colleagues = [...byUid.values()].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   )
-  const states = isAll ? [status, ...(ids.length > 0 ? [ofNames] : [])] : []
+  const states = isAll ? [...ofAccounts, ...(ids.length > 0 ? [ofNames] : [])] : []
   return { colleagues, state: states.find(state => state !== 'success') ?? 'success' }
+}
+
+/** The accounts of the newest of the staff, and, where there are others, of those whom a name that is begun finds. */
+function useStaff(begun: string | undefined) {
+  const newest = useAccounts({}, MOST, begun !== undefined)
+  const found = useFound(newest.pageInfo?.hasNextPage ? begun : '')
+  return {
+    accounts: [...(newest.data ?? []), ...found.accounts],
+    states: [newest.status, ...found.states],
+  }
+}
+
+function useFound(begun = '') {
+  const text = useSettled(begun)
+  const isLong = begun.length >= limits.searchMin
+  const isTyping = isLong && text !== begun
+  const { data = [], status } = useAccounts({ q: text }, SEARCHED, isLong && !isTyping)
+  const state = isTyping ? 'pending' : status
+  return { accounts: isLong ? data : [], states: isLong ? ([state] as const) : [] }
+}
+
+const useAccounts = (asked: object, perPage: number, enabled: boolean) =>
+  useGetList(
+    'users',
+    {
+      filter: { authorization: staff, ...asked },
+      sort: { field: 'registerDate', order: 'DESC' },
+      pagination: { page: 1, perPage },
+      meta: { uncounted: true },
+    },
+    { enabled },
+  )
+
+/** What was typed, once nothing is typed for a while. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -85,10 +85,14 @@ function useSend() {
     const title: unknown = get(record, resource.title)
     // Whoever was named and is not any more, is not.
     const waiting = named.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid)
+    if (waiting.length > limits.named) {
+      notify('sarang.note.tooMany', { type: 'error', messageArgs: { most: limits.named } })
+      return false
+    }
     const data = {
       ...{ resource: resource.name, record: String(record?.id), text, ...signer },
       ...(typeof title === 'string' && { title: title.slice(0, TITLE) }),
-      waiting: waiting.slice(0, limits.named),
+      waiting,
     }
     setSending(true)
     try {
@@ -127,8 +131,8 @@ interface Menu {
 /** How a note comes to name colleagues. `menu`: what they are chosen from, while that is asked for. */
 function useMention({ draft: { text, named }, keep, input, known }: Mention) {
   const [menu, setMenu] = useState<Menu>()
-  const found = useColleagues(menu !== undefined, known)
   const begun = (menu?.isTyped && BEGUN.exec(text)?.[1]?.trim().toLowerCase()) || ''
+  const found = useColleagues({ begun: menu && begun, known })
   const colleagues = found.colleagues.filter(({ name }) => isBegun(name.toLowerCase(), begun))
   const isNone = colleagues.length === 0 && begun !== '' && found.state === 'success'
   const name = (colleague: Signer) => {

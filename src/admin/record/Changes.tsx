@@ -5,7 +5,7 @@ import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react
 import { HISTORY } from '@/schema'
 import { Note } from '../notes/Note'
 import { NoteInput } from '../notes/NoteInput'
-import { useNotes } from '../notes/useNotes'
+import { useNotes, wholeSince } from '../notes/useNotes'
 import { useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
 import { HistoryEntry } from './HistoryEntry'
@@ -24,7 +24,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   const resource = useResource()
   const id = String(useRecordContext()?.id)
-  const [perPage, setPerPage] = useState(FEW)
+  const [more, setMore] = useState(0)
   const {
     data = [],
     pageInfo,
@@ -34,19 +34,24 @@ export const Changes = ({ children }: { children: ReactNode }) => {
     {
       filter: { resource: resource.name, record: id },
       sort: { field: 'time', order: 'DESC' },
-      pagination: { page: 1, perPage },
+      pagination: { page: 1, perPage: FEW * (1 + 4 * more) },
       meta: { live: true, uncounted: true },
     },
     { placeholderData: keepPreviousData },
   )
-  const { notes, may } = useNotes()
+  const { notes, since: ofNotes, may } = useNotes(more)
   const signer = useSigner()
   const mayWrite = may && signer !== undefined
   if (isPending) return <HistoryWaiting />
   if (data.length + notes.length === 0 && !mayWrite) return children
-  // Those between what is not read yet come with it.
-  const since = pageInfo?.hasNextPage ? String(data.at(-1)?.time) : ''
-  const shown = [...data, ...notes.filter(({ time }) => String(time) >= since)].toSorted(byTime)
+  // What lies behind what is not read yet comes with it.
+  const since = [wholeSince(data, pageInfo), ofNotes]
+    .flatMap(each => each ?? [])
+    .toSorted()
+    .at(-1)
+  const shown = [...data, ...notes]
+    .filter(({ time }) => String(time) >= (since ?? ''))
+    .toSorted(byTime)
   return (
     <>
       <Panel title={translate('sarang.face.history')}>
@@ -64,12 +69,8 @@ export const Changes = ({ children }: { children: ReactNode }) => {
             ),
           )}
         </Box>
-        {pageInfo?.hasNextPage && (
-          <Button
-            size="small"
-            onClick={() => setPerPage(perPage + 4 * FEW)}
-            sx={{ mt: 1, ...atEdge }}
-          >
+        {since !== undefined && (
+          <Button size="small" onClick={() => setMore(more + 1)} sx={{ mt: 1, ...atEdge }}>
             {translate('sarang.list.more')}
           </Button>
         )}

@@ -76,6 +76,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       send: 'Notieren',
       name: 'Kollegen nennen',
       nobody: 'Es gibt noch niemanden zu nennen',
+      tooMany: 'Eine Notiz kann höchstens %{most} Personen nennen',
       remove: 'Notiz löschen',
       removeAsk: 'Diese Notiz löschen?',
     },

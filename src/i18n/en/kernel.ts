@@ -75,6 +75,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       send: 'Add note',
       name: 'Mention a colleague',
       nobody: 'There is no colleague to mention yet',
+      tooMany: 'A note can mention %{most} colleagues at most',
       remove: 'Delete the note',
       removeAsk: 'Delete this note?',
     },

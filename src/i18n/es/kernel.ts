@@ -76,6 +76,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       send: 'Anotar',
       name: 'Mencionar a un colega',
       nobody: 'Todavía no hay a quién mencionar',
+      tooMany: 'Una nota puede mencionar a %{most} colegas como máximo',
       remove: 'Eliminar la nota',
       removeAsk: '¿Eliminar esta nota?',
     },

@@ -76,6 +76,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       send: 'Noter',
       name: 'Mentionner un collègue',
       nobody: 'Aucun collègue à mentionner pour l’instant',
+      tooMany: 'Une note peut mentionner %{most} collègues au plus',
       remove: 'Supprimer la note',
       removeAsk: 'Supprimer cette note ?',
     },

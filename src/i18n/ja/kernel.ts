@@ -75,6 +75,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       send: '記録',
       name: '同僚に知らせる',
       nobody: '知らせる相手がまだいません',
+      tooMany: '1 件のメモで知らせられるのは %{most} 人までです',
       remove: 'メモを削除',
       removeAsk: 'このメモを削除しますか？',
     },

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCounts } from '@/admin'
 import { formatCount } from '@/lib/text/format'
 import { actionsOn } from '@/resources/waiting/actions'
-import { MENTIONS, useMyNotes } from '../notes/useMyNotes'
+import { MENTIONS, useMyNoteCount } from '../notes/useMyNotes'
 
 /** Milliseconds: what a page has to show comes first. */
 const AFTER = 3000
@@ -24,8 +24,7 @@ function useWaiting(paths: readonly string[]): number {
     !isLate,
   )
   const isOfNotes = paths.includes(MENTIONS)
-  const { notes } = useMyNotes(!isLate || !isOfNotes)
-  const noted = isOfNotes ? notes.length : 0
+  const noted = useMyNoteCount(!isLate || !isOfNotes)
   return counts.reduce<number>((sum, count = 0) => sum + count, noted)
 }
 

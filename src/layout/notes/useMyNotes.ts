@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import { usePrincipal } from '@/admin'
+import { useCount, usePrincipal } from '@/admin'
 import { NOTES } from '@/schema'
 
 /** Where they are. */
@@ -8,19 +8,28 @@ export const MENTIONS = '/mentions'
 /** Notes that are asked for. */
 const MOST = 50
 
+const sort = { field: 'time', order: 'DESC' } as const
+
 /** The notes that wait for the signed-in person, the last first, live. */
 export function useMyNotes(isOff = false) {
-  const uid = usePrincipal()?.uid
-  const { data = [], ...query } = useGetList(
+  const filter = { waiting: usePrincipal()?.uid }
+  const { data: notes = [], ...query } = useGetList(
     NOTES,
     {
-      filter: { waiting: uid },
-      sort: { field: 'id', order: 'ASC' },
+      filter,
+      sort,
       pagination: { page: 1, perPage: MOST },
       meta: { live: true, uncounted: true },
     },
-    { enabled: uid !== undefined && !isOff },
+    { enabled: filter.waiting !== undefined && !isOff },
   )
-  const notes = data.toSorted((one, other) => String(other.time).localeCompare(String(one.time)))
   return { ...query, notes }
+}
+
+/** How many those are, live; of more than are asked for, as far as it is known. */
+export function useMyNoteCount(isOff: boolean): number {
+  const filter = { waiting: usePrincipal()?.uid }
+  const { notes, pageInfo } = useMyNotes(isOff)
+  const counted = useCount({ resource: NOTES, filter, sort }, isOff || !pageInfo?.hasNextPage)
+  return pageInfo?.hasNextPage ? Math.max(notes.length, counted ?? 0) : notes.length
 }

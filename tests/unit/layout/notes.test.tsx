@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { MyNotes } from '@/layout/notes/MyNotes'
+import { useMyNoteCount } from '@/layout/notes/useMyNotes'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
 
@@ -33,4 +34,27 @@ test('B-HIS-08 notes that could not be read are not said to be none, and are ask
   expect(screen.queryByText('shell.notes.none')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }))
   expect(await screen.findByRole('link', { name: 'Rumah walet · Sumber Liur' })).toBeVisible()
+})
+
+test('B-HIS-08 the menu counts all that wait, the newest of which are read, live', async () => {
+  for (const [pageInfo, count] of [
+    [{ hasNextPage: false }, 1],
+    [{ hasNextPage: true }, 73],
+  ] as const) {
+    const getList = vi.fn(async () => ({ data: [waits], pageInfo }))
+    const counted = vi.fn(async () => ({ data: 73 }))
+    const Count = () => <b>{useMyNoteCount(false)}</b>
+    const provider = { getList, count: counted }
+    render(<TestConsole resources={resources} path="/" provider={provider} beside={<Count />} />)
+    expect(await screen.findByText(String(count))).toBeVisible()
+    expect(getList).toHaveBeenCalledWith(
+      'notes',
+      expect.objectContaining({
+        filter: { waiting: 'u1' },
+        sort: { field: 'time', order: 'DESC' },
+      }),
+    )
+    expect(counted.mock.calls.length > 0).toBe(pageInfo.hasNextPage)
+    cleanup()
+  }
 })

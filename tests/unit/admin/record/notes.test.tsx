@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RaRecord } from 'react-admin'
+import type { GetListParams, RaRecord } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { rbws } from '@/resources/rbws'
@@ -9,6 +9,7 @@ import { fullRecord } from '../support/records'
 import { TestConsole } from '../support/TestConsole'
 
 const at = (minute: number) => `2026-11-20T03:0${minute}:00.000Z`
+const at0 = at(2)
 const noteOf = (id: string, more: object): RaRecord => ({
   ...{ id, uid: 'u2', name: 'Sari', time: at(2), text: 'Sudah saya telepon', title: 'x' },
   ...more,
@@ -23,20 +24,36 @@ beforeEach(() => {
   ofNames = undefined
 })
 
-function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show') {
+interface More {
+  users?: readonly object[]
+  /** More of the staff than are listed. */
+  hasMore?: boolean
+}
+
+function open(
+  notes: readonly RaRecord[],
+  who?: Principal,
+  path = '/rbws/r1/show',
+  { users, hasMore = false }: More = {},
+) {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({
     data: { ...data, id: 'n9' },
   }))
   const rows: Readonly<Record<string, readonly object[]>> = {
     notes,
     history: [change('3', 3), change('1', 1)],
-    users: [
+    users: users ?? [
       { id: 'u2', authorization: 'superteam' },
       { id: 'u4', authorization: 'admin', status: 'suspended' },
       { id: 'u1', authorization: 'admin' },
       { id: 'u5', authorization: 'admin' },
     ],
   }
+  const getList = vi.fn(async (name: string, { filter, pagination }: GetListParams) => {
+    const found = filter.q ? [{ id: 'u9', authorization: 'admin' }] : (rows[name] ?? [])
+    const data = found.slice(0, pagination?.perPage)
+    return { data, pageInfo: { hasNextPage: hasMore || data.length < found.length } }
+  })
   const provider = {
     create,
     getOne: async () => ({ data: { ...fullRecord(rbws, 'r1'), buildingName: 'Sumber Liur' } }),
@@ -44,7 +61,7 @@ function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show
       await ofNames
       return { data: name === 'profiles' ? ids.map(id => ({ id, name: `Nama ${id}` })) : [] }
     },
-    getList: async (name: string) => ({ data: rows[name] ?? [], total: 0 }),
+    getList,
   }
   render(
     <TestConsole
@@ -55,7 +72,7 @@ function open(notes: readonly RaRecord[], who?: Principal, path = '/rbws/r1/show
       {...(who && { who })}
     />,
   )
-  return create
+  return { create, getList }
 }
 
 const panel = async () => {
@@ -86,7 +103,7 @@ test("B-HIS-08 the field staff deletes its own notes, and not another's", async 
 })
 
 test('B-HIS-08 a colleague who is named behind an @ is written down; one struck from the text is not', async () => {
-  const create = open([])
+  const { create } = open([])
   const user = userEvent.setup()
   const shown = await panel()
   const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
@@ -128,6 +145,60 @@ test('B-HIS-08 what is typed behind an @ stays in the note, while the colleagues
   await user.keyboard('{Enter}dan surat@ama')
   expect(screen.queryByRole('menuitem')).toBeNull()
   expect(input).toHaveValue('Tolong @Nama u5 dan @Nama u2 dan surat@ama')
+})
+
+test('B-HIS-08 of many colleagues one is found by his name who is none of the newest', async () => {
+  const { getList } = open([], undefined, '/rbws/r1/show', { hasMore: true })
+  const input = await (await panel()).findByRole('textbox', { name: 'Catatan internal' })
+  await userEvent.type(input, '@')
+  await screen.findByRole('menuitem', { name: 'Nama u2' })
+  await userEvent.keyboard('nama u9')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Nama u9' }))
+  expect(input).toHaveValue('@Nama u9 ')
+  const searched = getList.mock.calls.filter(([name, { filter }]) => name === 'users' && filter.q)
+  expect(searched.map(([, { filter }]) => filter)).toEqual([
+    { authorization: ['root', 'admin', 'superteam'], q: 'nama u9' },
+  ])
+})
+
+test('B-HIS-08 a note that names more than ten is not sent with some of them, but refused aloud', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => ({ id: `v${at}x`, authorization: 'admin' }))
+  const { create } = open([], undefined, '/rbws/r1/show', { users: many })
+  const user = userEvent.setup()
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  for (const { id } of many) {
+    await user.type(input, '@')
+    await user.click(await screen.findByRole('menuitem', { name: `Nama ${id}` }))
+  }
+  await user.click(shown.getByRole('button', { name: 'Catat' }))
+  expect(
+    await screen.findByText('Paling banyak 10 rekan dapat disebut dalam satu catatan'),
+  ).toBeVisible()
+  const sent = () =>
+    create.mock.calls.filter(([name]) => name === 'notes').map(([, { data }]) => data)
+  expect(sent()).toEqual([])
+  await user.type(input, '{Backspace}{Backspace}')
+  await user.click(shown.getByRole('button', { name: 'Catat' }))
+  expect(sent()).toMatchObject([{ waiting: many.slice(0, 10).map(({ id }) => id) }])
+})
+
+test('B-HIS-08 older notes come with older changes, however many are newer', async () => {
+  const notes = Array.from({ length: 51 }, (_, at) =>
+    noteOf(`n${at}`, {
+      text: `Catatan ke-${at}`,
+      time: new Date(Date.parse(at0) - at).toISOString(),
+    }),
+  )
+  open(notes)
+  const shown = await panel()
+  await shown.findByText('Catatan ke-49')
+  expect(shown.queryByText('Catatan ke-50')).toBeNull()
+  expect(shown.getAllByRole('listitem')).toHaveLength(51)
+  await userEvent.click(shown.getByRole('button', { name: 'Lainnya' }))
+  await shown.findByText('Catatan ke-50')
+  expect(shown.getAllByRole('listitem')).toHaveLength(53)
+  expect(shown.queryByRole('button', { name: 'Lainnya' })).toBeNull()
 })
 
 test('B-HIS-08 who may not see the record is not offered to be named', async () => {
