@@ -7,6 +7,12 @@ export const isNumber = (value: unknown): value is number =>
 export const isInstant = (value: unknown): value is string =>
   isText(value) && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value))
 
+/** As `Date.toISOString` writes it, or with microseconds: what a form holds, where any other text is still being typed. */
+export const isWholeInstant = (value: unknown): value is string =>
+  isInstant(value) &&
+  /T.{8}(\.\d+)?Z$/.test(value) &&
+  new Date(value).toISOString().slice(0, 19) === value.slice(0, 19)
+
 /** A map of Firestore's: an object, but neither null, an array nor an instance of a class. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false

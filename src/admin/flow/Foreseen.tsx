@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { get, isInstant, set } from '@/lib/values'
+import { get, isWholeInstant, set } from '@/lib/values'
 import { asksOf, flowOf, kindOf, type Members, type Step, writesOf } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { Odd, useOddities } from './Oddities'
@@ -34,7 +34,7 @@ function readable(step: Step, values: object): Members {
   const data = structuredClone(values)
   for (const [name, field] of Object.entries(asksOf(step))) {
     const isTime = kindOf(field).storedAs === 'timestamp'
-    if (isTime && !isInstant(get(data, name))) set(data, name, null)
+    if (isTime && !isWholeInstant(get(data, name))) set(data, name, null)
   }
   return { ...data }
 }

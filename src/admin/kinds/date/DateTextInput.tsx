@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
-import { isInstant, isText } from '@/lib/values'
+import { isText, isWholeInstant } from '@/lib/values'
 import { useTypedText } from '../../fields/useTypedText'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
@@ -43,10 +43,10 @@ export const DateTextInput = (props: DateTextInputProps) => {
   const translate = useTranslate()
   const typing = useTypedText({
     read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
-    write: value => (isInstant(value) ? words.write(value) : String(value ?? '')),
+    write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
   })
   const rules = useMemo(() => [isDate(words), ...[validate ?? []].flat()], [words, validate])
-  const said = isInstant(typing.value) && words.say(typing.value)
+  const said = isWholeInstant(typing.value) && words.say(typing.value)
   return (
     <TextInput
       {...rest}
@@ -99,7 +99,7 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
       <input
         ref={input}
         type={words.calendar}
-        value={isInstant(value) ? words.toCalendar(value) : ''}
+        value={isWholeInstant(value) ? words.toCalendar(value) : ''}
         onChange={({ target }) =>
           setValue(name, words.read(target.value) ?? null, {
             shouldDirty: true,
@@ -118,7 +118,7 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
 const isDate =
   (words: DateWords): Validator =>
   (value: unknown) => {
-    if (!isText(value) || isInstant(value)) return undefined
+    if (!isText(value) || isWholeInstant(value)) return undefined
     if (words.read(value)) return { message: 'sarang.validation.year', args: typedYearsText }
     return isNoDay(value)
       ? 'sarang.validation.noDay'

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { companyZone, type Zone } from '@/lib/places/zones'
 import { readTypedMoment, writeMoment } from '@/lib/text/dateText'
 import { formatDateTime, toMoment } from '@/lib/text/format'
-import { isInstant } from '@/lib/values'
+import { isWholeInstant } from '@/lib/values'
 import { DateTextInput, type DateWords } from '../date/DateTextInput'
 import { useTypedZone } from '../date/useTypedZone'
 import type { InputProps } from '../props'
@@ -34,7 +34,7 @@ function useMovedClock(source: string, words: DateWords) {
   useEffect(() => {
     const last = before.current
     before.current = { words, value }
-    if (last.words === words || last.value !== value || !isInstant(value)) return
+    if (last.words === words || last.value !== value || !isWholeInstant(value)) return
     if (!getFieldState(name).isDirty) return
     setValue(name, words.read(last.words.write(value)), { shouldDirty: true })
   }, [name, value, words, setValue, getFieldState])

@@ -74,6 +74,9 @@ const meeting: Resource = {
   filters: [],
 }
 
+/** Without a name, its records are called by their id. */
+const untitled = { title: only('title').title, face: only('title').face }
+
 describe('M-I18N-02 a time', () => {
   const makassar = 'Kota Makassar, Sulawesi Selatan'
 
@@ -116,12 +119,36 @@ describe('M-I18N-02 a time', () => {
     ['11/21/2026', 'Tulis tanggal seperti 21/11/2026 14.05'],
     ['29/02/2026 10.00', 'Tanggal ini tidak ada di kalender'],
     ['21/11/0026 08.00', 'Tahun harus dari 2000 sampai 2100'],
+    ['2206-11-21 08:00', 'Tahun harus dari 2000 sampai 2100'],
+    ['2026-02-30 08:00', 'Tanggal ini tidak ada di kalender'],
   ])('%s is refused, and stays as it was typed', async (text, why) => {
     const { user, create } = open(meeting, '/events/create')
     const at = await screen.findByLabelText('Mulai')
     await user.type(at, text)
     await save(user)
     expect(await screen.findByText(why)).toBeVisible()
+    expect(at).toHaveValue(text)
+    expect(create).not.toHaveBeenCalled()
+  })
+})
+
+describe('M-I18N-02 a day', () => {
+  test.each([
+    ['2206-11-21', 'Tahun harus dari 2000 sampai 2100'],
+    ['0026-11-21', 'Tahun harus dari 2000 sampai 2100'],
+    ['2026-02-30', 'Tanggal ini tidak ada di kalender'],
+    ['2026-1-5', 'Tulis tanggal seperti 21/11/2026'],
+    ['2026-11', 'Tulis tanggal seperti 21/11/2026'],
+    ['2026-11-21 14:05', 'Tulis tanggal seperti 21/11/2026'],
+    ['2026-02-30T00:00:00.000Z', 'Tulis tanggal seperti 21/11/2026'],
+  ])('that is typed as %s is refused, and stays as it was typed', async (text, why) => {
+    const days: Resource = { ...meeting, fields: { at: f.date('Mulai') }, list: ['at'] }
+    const { user, create } = open({ ...days, ...untitled }, '/events/create')
+    const at = await screen.findByLabelText('Mulai')
+    await user.type(at, text)
+    await save(user)
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(screen.queryByText(/^Terbaca/)).toBeNull()
     expect(at).toHaveValue(text)
     expect(create).not.toHaveBeenCalled()
   })
