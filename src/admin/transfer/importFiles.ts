@@ -77,7 +77,10 @@ const examples: Readonly<Record<FieldKind, Example>> = {
   weight: inRange,
   boolean: () => true,
   select: firstChoice,
-  tags: field => (field.options.choices ? [firstChoice(field)] : ['contoh', 'lain']),
+  tags: field => {
+    if (field.options.reference) return undefined
+    return field.options.choices ? [firstChoice(field)] : ['contoh', 'lain']
+  },
   date: now,
   timestamp: now,
   geopoint: () => ({ latitude: -6.2, longitude: 106.8 }),

@@ -1,5 +1,5 @@
 import type { Validator } from 'react-admin'
-import { isOfOurTime, typedYearsText } from '@/lib/text/dateText'
+import { isNoDay, isOfOurTime, parseInstant, typedYearsText } from '@/lib/text/dateText'
 import { isInstant, isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, hasGrid, kindOf, membersOf } from '@/schema'
@@ -25,8 +25,11 @@ export function clash(value: unknown, { options }: Field, record: Members): Comp
 /** Ids of other records in a value, by the resource that they belong to. */
 export function referencesIn(value: unknown, field: Field): [reference: string, id: string][] {
   const { reference } = field.options
-  const isOwn = field.kind === 'reference' && typeof value === 'string' && value !== ''
-  const own: [string, string][] = isOwn && reference ? [[reference, value]] : []
+  const isOne = field.kind === 'reference'
+  const ids = isOne ? [value] : field.kind === 'tags' && Array.isArray(value) ? value : []
+  const own = ids.flatMap((id): [string, string][] =>
+    reference && typeof id === 'string' && id !== '' ? [[reference, id]] : [],
+  )
   return [...own, ...insideOf(value, field).flatMap(([member, , own]) => referencesIn(own, member))]
 }
 
@@ -59,11 +62,17 @@ function complaintOf(rule: Validator, value: unknown, record: Members): Complain
     : undefined
 }
 
-/** The form takes no such year either. */
-const slip = (value: unknown, { kind }: Field): Complaint | undefined =>
-  (kind === 'date' || kind === 'timestamp') && isInstant(value) && !isOfOurTime(value)
-    ? { message: 'sarang.validation.year', args: typedYearsText }
-    : undefined
+/** The form takes no such time either; inside of a JSON cell one without a zone would be that of the browser's clock. */
+function slip(value: unknown, { kind }: Field): Complaint | undefined {
+  if ((kind !== 'date' && kind !== 'timestamp') || !isInstant(value)) return undefined
+  if (isNoDay(value.slice(0, 10))) return { message: 'sarang.validation.noDay' }
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) || parseInstant(value) === undefined) {
+    return { message: 'sarang.import.wrong.timestamp' }
+  }
+  return isOfOurTime(value)
+    ? undefined
+    : { message: 'sarang.validation.year', args: typedYearsText }
+}
 
 /** Values inside of a JSON cell are stored as they are, not by their labels. */
 function unknownChoices(value: unknown, { kind, options }: Field): Complaint[] {

@@ -284,6 +284,35 @@ describe('new records', () => {
     expect(checked[0]?.data).toMatchObject({ name: '=HYPERLINK("a")', story: html })
   })
 
+  test.each([
+    ['2026-02-30T00:00:00.000Z', ['noDay']],
+    ['2026-11-21', ['timestamp']],
+    ['2026-11-21 14:05', ['timestamp']],
+    ['2206-11-21T00:00:00.000Z', ['year']],
+    ['2026-11-21T07:00:00+07:00', []],
+  ])('a time inside of an entry is one with its zone that there is: %s', async (made, faults) => {
+    const entry = { title: 'Temu', items: { a: { name: 'x', qty: 1, made } } }
+    const checked = await dryRun(groundFor(events), JSON.stringify([entry]), { name: 'a.json' })
+    const inside = problemsOf(checked).filter(([, column]) => column === 'Butir')
+    expect(inside.map(([, , message]) => message)).toEqual(faults)
+  })
+
+  test('ids among several of a field are those of records that there are; a template makes up none', async () => {
+    const { provider } = memoryBackEnd({ owners: [{ id: 'o1', name: 'Siti' }] })
+    const guests = f.tags('Tamu', { reference: 'owners' })
+    const group = f.group('Undangan', { guests })
+    const resource = { ...events, fields: { title: f.text('Judul'), guests, group } }
+    const entry = { title: 'Temu', guests: ['o1', 'o2'], group: { guests: ['o3', 'o1'] } }
+    const checked = await dryRun(groundFor(resource, provider), JSON.stringify([entry]), {
+      name: 'a.json',
+    })
+    expect(checked[0]?.problems.map(({ column, cell }) => [column, cell])).toEqual([
+      ['Tamu', 'o2'],
+      ['Undangan', 'o3'],
+    ])
+    expect(templateOf(columnsOf(resource)).join('')).not.toMatch(/contoh;|lain/)
+  })
+
   test('what is inside of a group, a list or a map follows the rules of the form', async () => {
     const { provider } = memoryBackEnd({ owners: [{ id: 'o1', name: 'Siti' }] })
     const entry = {
