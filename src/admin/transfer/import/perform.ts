@@ -44,6 +44,7 @@ export async function performImport(
   const outcome = { act, ...made }
   const batches = batchesOf(due)
   let done = 0
+  let inARow = 0
   for (const [index, batch] of batches.entries()) {
     if (signal.aborted) return { ...outcome, rest: batches.slice(index).flat() }
     const failed =
@@ -57,7 +58,8 @@ export async function performImport(
     outcome.failed.push(...failed)
     done += batch.length
     onProgress({ done, total: due.length })
-    if (isHopeless(failed, batch)) return { ...outcome, rest: batches.slice(index + 1).flat() }
+    inARow = failed.length === batch.length ? inARow + batch.length : 0
+    if (isHopeless(failed, inARow)) return { ...outcome, rest: batches.slice(index + 1).flat() }
   }
   return { ...outcome, rest: [] }
 }
@@ -71,10 +73,12 @@ function batchesOf(due: readonly Checked[]): Checked[][] {
   return [...made, ...chunksOf(changed, atATime)]
 }
 
-/** No answer at all, or no to all of many: the next batch would fare no better. */
-const isHopeless = (failed: readonly Failure[], batch: readonly Checked[]) =>
-  failed.some(({ status }) => status === 0 || status === 401) ||
-  (batch.length === together && failed.length === together)
+/** No server that answers, or no to many one after another: the next batch would fare no better. */
+const isHopeless = (failed: readonly Failure[], inARow: number) =>
+  failed.some(({ status }) => hopeless.has(status)) || inARow >= together
+
+/** Nothing has come back, the session is over, the server is not there. */
+const hopeless = new Set([0, 401, 503])
 
 async function createAll(
   { provider, resource }: Ground,

@@ -86,6 +86,34 @@ describe('an import', () => {
     expect([outcome.failed.length, outcome.rest.length]).toEqual([200, 100])
   })
 
+  test.each([
+    [403, 'sarang.error.denied', [200, 60]],
+    [503, 'sarang.error.unavailable', [4, 256]],
+    [409, 'sarang.error.conflict', [200, 60]],
+  ])('of changes stops when the server refuses all with %s', async (status, message, counts) => {
+    const many = Array.from({ length: 260 }, (_, at) => ({ id: `x${at}`, name: 'Oval', price: 5 }))
+    const back = memoryBackEnd({ things: many })
+    const ground = groundFor(things, back.provider)
+    const rows = many.map(({ id }) => [id, 'Oval', '6'])
+    const checked = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    for (const { id } of many) back.refuse.set(id, { message, status })
+    const outcome = await performImport(ground, { rows: checked }, watch())
+    expect([outcome.failed.length, outcome.rest.length]).toEqual(counts)
+  })
+
+  test('of changes goes on over rows that are refused among others', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ id: `x${at}`, name: 'Oval', price: 5 }))
+    const back = memoryBackEnd({ things: many })
+    const ground = groundFor(things, back.provider)
+    const rows = many.map(({ id }) => [id, 'Oval', '6'])
+    const checked = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    const refused = many.filter((_, at) => at % 40 > 0)
+    for (const { id } of refused)
+      back.refuse.set(id, { message: 'sarang.error.denied', status: 403 })
+    const outcome = await performImport(ground, { rows: checked }, watch())
+    expect([outcome.failed.length, outcome.rest.length]).toEqual([390, 0])
+  })
+
   test('a row that was in before its answer got lost is done, also when somebody has edited it since', async () => {
     const back = memoryBackEnd()
     const ground = groundFor(things, back.provider)
