@@ -4,7 +4,7 @@ import { type Expected, most, type Table } from './table'
 
 /**
  * Reads a file that somebody has chosen.
- * @throws ImportError when it is not what an import takes
+ * @throws ImportError when it is not what an import takes; Error when the part that reads it does not come
  */
 export async function openFile(file: File, expected: Expected): Promise<Table> {
   if (file.size > most.megabytes * 2 ** 20) {
@@ -24,7 +24,10 @@ async function parsed(request: Request): Promise<Answer> {
   try {
     return await new Promise<Answer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
-      worker.addEventListener('error', () => reject(new ImportError('unreadable')))
+      // An error that says nothing is no error of the worker's: its own file has not come.
+      worker.addEventListener('error', ({ message }) =>
+        reject(message ? new ImportError('unreadable') : new Error('sarang.error.unloaded')),
+      )
       worker.postMessage(request, [request.bytes])
     })
   } finally {
