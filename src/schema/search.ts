@@ -27,10 +27,13 @@ export function searchedLabel(resource: Searched): string | undefined {
   return whole.length > 0 ? whole.join(' /\u00a0') : undefined
 }
 
+/** In how many spellings a text is looked for at most, in a field of numbers and in any other. */
+export const spellings = { phone: 6, words: 4 } as const
+
 /** A telephone number as people write it, from its beginning: with the country or without, in one or in groups of four. */
 export function phoneTexts(text: string): string[] {
   const digits = text.replace(/\D/g, '').replace(/^(62|0)/, '')
   const grouped = `0${digits}`.replace(/(\d{4})(?=\d)/g, '$1-')
-  const own = [text, `0${digits}`, grouped, grouped.replaceAll('-', ' ')]
+  const own = [text, `0${digits}`, grouped]
   return [...new Set([...own, `62${digits}`, `+62${digits}`, `+62 ${digits}`])]
 }

@@ -6,6 +6,7 @@ import { nameFaults } from './names'
 import { optionFaults } from './options'
 import { referenceFaults } from './references'
 import { repeated } from './repeated'
+import { searchFaults } from './searches'
 
 /**
  * What the compiler can't see of the declarations that are read together, for whoever wrote them: `resource.field: what is
@@ -22,6 +23,7 @@ export const faultsOf = (resources: readonly Resource[]): string[] => [
   ...referenceFaults(resources),
   ...faceFaults(resources),
   ...resources.flatMap(flowFaults),
+  ...resources.flatMap(searchFaults),
 ]
 
 /** Stops what cannot come to good. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openCollection } from '@/providers/firestore/collection'
 import { joinOf } from '@/providers/firestore/list/joined'
 import { planList, usesField } from '@/providers/firestore/list/plan'
 import { profiles } from '@/resources/profiles'
@@ -6,7 +7,8 @@ import { transactions } from '@/resources/transactions'
 import { users } from '@/resources/users'
 import { phoneTexts, searchedField } from '@/schema'
 import { ARCHIVED } from '@/schema/defineResource'
-import { collection, refusalOf, things } from './support'
+import { spellings } from '@/schema/search'
+import { collection, database, refusalOf, things } from './support'
 
 const plan = (filter: Record<string, unknown>, sort?: { field: string; order: string }) =>
   planList(collection, { filter, sort })
@@ -107,6 +109,16 @@ describe('search', () => {
     )
     expect(phoneTexts('081255557803')).toContain('0812-5555-7803')
   })
+
+  test.each(['81255', '0812 5555-78', '+62 812', '62812555578', '8125555'])(
+    'M-ACC-06 %s is searched for among all of the longest tab, too',
+    q => {
+      expect(phoneTexts(q).length).toBeLessThanOrEqual(spellings.phone)
+      const filters = Object.values(profiles.tabs).map(({ filter }) => ({ ...filter, q }))
+      const schema = openCollection(database, profiles)
+      for (const filter of filters) expect(() => planList(schema, { filter })).not.toThrow()
+    },
+  )
 
   test.each([
     ['Vf3kQ9', 'tid'],

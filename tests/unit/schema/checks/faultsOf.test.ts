@@ -151,6 +151,11 @@ test.each<[string, Resource[], string]>([
     'things.nama: search names a field that is not declared; choose a text',
   ],
   [
+    'a tab of more values than a search in every spelling can have',
+    broken({ tabs: { X: { filter: { name: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] } } } }),
+    'things: a route and a tab ask for 8 values, a search for each in 4 spellings, more than 30 in all; ask for fewer values',
+  ],
+  [
     'a search in numbers',
     broken({ search: 'stock' }),
     'things.stock: search takes no integer; choose a text',
