@@ -2,7 +2,7 @@ import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf, texts } from '@/schema'
 import { type Column, spread } from './columns'
 import { BOM, csvLines } from './download'
-import type { Row, Table } from './import/table'
+import { REASON, type Row, type Table } from './import/table'
 
 /** A file with the columns that a new record has, and one row that shows what goes into them. */
 export const templateOf = (columns: readonly Column[]): string[] => [
@@ -16,10 +16,24 @@ export const templateOf = (columns: readonly Column[]): string[] => [
   ]),
 ]
 
+interface Refused {
+  row: Row
+  reason: string
+}
+
+/** Records of a JSON file as they were, each with why it was not imported: as cells they would be read otherwise. */
+export const refusedRecords = (rows: readonly Refused[]): string[] => [
+  JSON.stringify(
+    rows.map(({ row, reason }) => ({ ...row.record, [REASON]: reason })),
+    null,
+    2,
+  ),
+]
+
 /** Rows of the file as they were, and in a last column why they were not imported. */
 export const refusedRows = (
   { header, fileHeader = header }: Pick<Table, 'header' | 'fileHeader'>,
-  rows: readonly { row: Row; reason: string }[],
+  rows: readonly Refused[],
   label: string,
 ): string[] => [
   BOM,

@@ -13,6 +13,8 @@ export interface Row {
   readonly cells: readonly unknown[]
   /** The same as the file writes them, where numbers are read otherwise. */
   readonly written?: readonly unknown[]
+  /** The whole, where the file is JSON. */
+  readonly record?: object
   /** The lines of the file that it stands for, when it is made of several. */
   readonly lines?: readonly Row[]
 }
@@ -145,8 +147,11 @@ const oldOffice = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte)
 
-/** What an export adds for the reader's sake: texts that the record does not hold itself. */
-const SHOWN = '_labels'
+/** Where a file says why its record was not imported. */
+export const REASON = '_reason'
+
+/** Added for the reader's sake, and no part of the record; an export has texts there that it does not hold itself. */
+const added = ['_labels', REASON]
 
 /**
  * An array of objects as a table; nested objects become columns with dotted names as far as fields are called so. Names
@@ -160,6 +165,7 @@ function jsonTable(text: string, expected: Expected): Table {
   const rows = flat.map((record, index) => ({
     number: index + 1,
     cells: header.map(name => record.get(name)),
+    ...(records[index] && { record: records[index] }),
   }))
   return { header, rows, isTyped: true }
 }
@@ -185,7 +191,7 @@ function flattened(
     } else if (rest && !path.includes('.')) free.push([path, value])
     else cells.set(path, value)
   }
-  for (const [key, value] of Object.entries(record)) if (key !== SHOWN) visit(value, key)
+  for (const [key, value] of Object.entries(record)) if (!added.includes(key)) visit(value, key)
   if (rest && free.length > 0) cells.set(rest, Object.fromEntries(free))
   return cells
 }

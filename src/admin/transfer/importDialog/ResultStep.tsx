@@ -8,7 +8,7 @@ import { download, fileName } from '../download'
 import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { Failure, Outcome } from '../import/perform'
-import { refusedRows } from '../importFiles'
+import { refusedRecords, refusedRows } from '../importFiles'
 import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
@@ -125,9 +125,10 @@ export const SaveFailed = ({ importing: { ground }, work }: StepProps) => {
       return rest.has(checked) ? translate('sarang.import.not_yet') : reason(checked.problems)
     }
     const rows = notImported(work).map(checked => ({ row: checked.row, reason: why(checked) }))
+    const head = translate('sarang.import.reason')
     const name = translate('sarang.import.failed_name', { name: ground.resource.label })
-    const parts = refusedRows(work.table, rows, translate('sarang.import.reason'))
-    download(fileName(name, 'csv'), 'csv', parts)
+    if (work.table.isTyped) download(fileName(name, 'json'), 'json', refusedRecords(rows))
+    else download(fileName(name, 'csv'), 'csv', refusedRows(work.table, rows, head))
   }
   return <Button onClick={save}>{translate('sarang.import.save_failed')}</Button>
 }

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { describe, expect, test } from 'vitest'
 import { performImport } from '@/admin/transfer/import/perform'
-import { refusedRows } from '@/admin/transfer/importFiles'
-import { things } from '../support/sample'
+import { refusedRecords, refusedRows } from '@/admin/transfer/importFiles'
+import { events, things } from '../support/sample'
 import { csv, dryRun, groundFor, memoryBackEnd, watch } from './importSupport'
 
 const there: RaRecord[] = [
@@ -149,4 +149,25 @@ test('the file of failed rows is the rows as they were and why, ready to be impo
   const [checked] = await dryRun(ground, again)
   expect(checked?.data).toMatchObject({ name: '=1+1', story: 'a;"b"\nc', price: 7 })
   expect(parts.join('').split('\r\n')[0]).toMatch(/;Alasan$/)
+})
+
+test('the file of failed records of a JSON file is they as they were and why, ready to be imported again', async () => {
+  const ground = groundFor(events)
+  const records = [
+    { title: 'Satu', items: { a: { name: 'x', qty: 1, price: 12.125 } }, extras: { berat: 0.5 } },
+    { title: '', keeperId: 'o1', speakers: [{ name: '=1+1' }], others: null },
+  ]
+  const read = async (text: string) => {
+    const checked = await dryRun(ground, text, { name: 'a.json' })
+    return checked.map(({ row, values }) => ({
+      row,
+      values: values.map(({ column, value }) => [column.path, value]),
+    }))
+  }
+  const first = await read(JSON.stringify(records))
+  const failed = first.map(({ row }) => ({ row, reason: 'Wajib diisi' }))
+  const text = refusedRecords(failed).join('')
+  expect(JSON.parse(text)).toEqual(records.map(record => ({ ...record, _reason: 'Wajib diisi' })))
+  const second = await read(text)
+  expect(second.map(({ values }) => values)).toEqual(first.map(({ values }) => values))
 })
