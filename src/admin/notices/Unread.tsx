@@ -9,6 +9,7 @@ export const Unread = ({ names }: { names: readonly string[] }) => {
   return (
     <Alert severity="warning" sx={{ m: 1, overflowWrap: 'anywhere' }}>
       {translate('sarang.list.unread', {
+        smart_count: names.length,
         count: names.length,
         names: [...named, ...(names.length > MOST ? ['…'] : [])].join(', '),
       })}

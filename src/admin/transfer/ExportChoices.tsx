@@ -40,7 +40,10 @@ export const ExportChoices = ({ value, onChange, columns, wanted }: ExportChoice
   return (
     <>
       <Typography>
-        {translate(`sarang.export.${scope}`, { total: formatThousands(total ?? 0) })}
+        {translate(`sarang.export.${scope}`, {
+          smart_count: total ?? 0,
+          total: formatThousands(total ?? 0),
+        })}
       </Typography>
       <Options
         label={translate('sarang.export.columns')}

@@ -112,7 +112,7 @@ function useDelivery() {
     download(name, format, parts)
     notify('sarang.export.done', {
       type: 'success',
-      messageArgs: { total: formatThousands(count), name },
+      messageArgs: { smart_count: count, total: formatThousands(count), name },
     })
   }
 }
@@ -122,6 +122,7 @@ const ExportProgress = ({ done, total, error }: Run) => {
   const translate = useTranslate()
   const counted = total === undefined ? 'counted' : 'countedOf'
   const text = translate(`sarang.export.${counted}`, {
+    smart_count: done,
     done: formatThousands(done),
     total: formatThousands(total ?? 0),
   })

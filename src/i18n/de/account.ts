@@ -37,7 +37,7 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Personendaten exportieren',
       text: 'Alles, was über %{name} gespeichert ist, kommt in eine Datei. Tippen Sie den Namen ein, um fortzufahren.',
       file: 'Personendaten',
-      done: '%{smart_count} Datensätze exportiert',
+      done: '%{smart_count} Datensatz exportiert |||| %{smart_count} Datensätze exportiert',
     },
     erase: {
       action: 'Personendaten löschen',

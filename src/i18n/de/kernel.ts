@@ -23,7 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Sagt schon der Filter',
       sum: 'Summe',
       sumHere: 'Summe dieser Seite',
-      unread: '%{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
+      unread:
+        '%{count} Zeile des Dienstes war nicht lesbar und zählt nicht mit: %{names} |||| %{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',
       failed: 'Laden fehlgeschlagen, versuchen Sie es noch einmal',
       unknown:
@@ -53,7 +54,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Sind Sie sicher?',
       text: 'Gelöschte Daten lassen sich nicht wiederherstellen!',
       trash:
-        'Außer aus dem Papierkorb: %{smart_count} Tage lang kann ein Admin sie noch wiederherstellen.',
+        'Außer aus dem Papierkorb: %{smart_count} Tag lang kann ein Admin sie noch wiederherstellen. |||| Außer aus dem Papierkorb: %{smart_count} Tage lang kann ein Admin sie noch wiederherstellen.',
       confirm: 'Ja, löschen!',
     },
     face: {
@@ -103,8 +104,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: '%{name} exportieren',
       selection: 'Auswahl exportieren',
       list: 'Alle Daten dieser Liste, mit Filtern und Reihenfolge.',
-      listOf: '%{total} Datensätze: die ganze Liste, mit Filtern und Reihenfolge.',
-      selected: '%{total} ausgewählte Datensätze.',
+      listOf:
+        '%{total} Datensatz: die ganze Liste, mit Filtern und Reihenfolge. |||| %{total} Datensätze: die ganze Liste, mit Filtern und Reihenfolge.',
+      selected: '%{total} ausgewählter Datensatz. |||| %{total} ausgewählte Datensätze.',
       columns: 'Spalten',
       shown: 'Die in der Tabelle gezeigten (%{smart_count})',
       all: 'Alle (%{smart_count})',
@@ -112,11 +114,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       csv: 'CSV, für Excel',
       json: 'JSON, für andere Programme',
       pictures: 'Bilder gehen nicht mit: in der Datei stehen nur ihre Adressen.',
-      counted: '%{done} Datensätze gelesen',
+      counted: '%{done} Datensatz gelesen |||| %{done} Datensätze gelesen',
       countedOf: '%{done} von %{total} Datensätzen gelesen',
       failed: 'Export angehalten (%{counted}). Es wurde keine Datei gespeichert.',
       nothing: 'Es gibt keine Daten zu exportieren',
-      done: '%{total} Datensätze nach %{name} exportiert',
+      done: '%{total} Datensatz nach %{name} exportiert |||| %{total} Datensätze nach %{name} exportiert',
       entries_of: '%{name}, Einzelheiten',
       entries:
         'Was in diesen Datensätzen aufgelistet ist (Waren, Gewichte und Ähnliches), gibt es als zweite Datei, %{total} Zeilen: eine für jeden Eintrag.',
@@ -133,7 +135,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} Datensatz zurückgeholt |||| %{smart_count} Datensätze zurückgeholt',
     },
     bulk: {
-      left: 'Bei %{smart_count} dürfen Sie das so nicht, sie bleiben außen vor:',
+      left: 'Bei %{smart_count} dürfen Sie das so nicht, er bleibt außen vor: |||| Bei %{smart_count} dürfen Sie das so nicht, sie bleiben außen vor:',
       failed: '%{smart_count} fehlgeschlagen, %{done} erledigt. %{why}',
       unsure: '%{smart_count} fehlgeschlagen, %{unsure} ungewiss, %{done} erledigt. %{why}',
       unsureOnly: '%{unsure} ungewiss, %{done} erledigt. %{why}',
@@ -220,7 +222,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Unvollständige Daten',
       missing: 'Nicht ausgefüllt: ',
       wrong: 'Nicht von der richtigen Art: ',
-      more: 'und %{smart_count} weitere',
+      more: 'und %{smart_count} weiterer |||| und %{smart_count} weitere',
     },
     unsorted: {
       check: 'Nach Daten ohne Platz in der Reihenfolge suchen',

@@ -37,7 +37,7 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Export personal data',
       text: 'Everything that is kept of %{name} is collected in one file. Type the name to go on.',
       file: 'Personal data',
-      done: '%{smart_count} records exported',
+      done: '%{smart_count} record exported |||| %{smart_count} records exported',
     },
     erase: {
       action: 'Erase personal data',

@@ -23,7 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Said by the filter',
       sum: 'Total',
       sumHere: 'Total of this page',
-      unread: '%{count} rows of the service could not be read and are not counted: %{names}',
+      unread:
+        '%{count} row of the service could not be read and is not counted: %{names} |||| %{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',
       failed: 'Could not be loaded, try again',
       unknown:
@@ -52,7 +53,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
     delete: {
       title: 'Are you sure?',
       text: 'Deleted data cannot be restored!',
-      trash: 'Except from the trash: for %{smart_count} days an admin can still restore it.',
+      trash:
+        'Except from the trash: for %{smart_count} day an admin can still restore it. |||| Except from the trash: for %{smart_count} days an admin can still restore it.',
       confirm: 'Yes, delete!',
     },
     face: {
@@ -102,8 +104,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Export %{name}',
       selection: 'Export selection',
       list: 'All data of this list, with its filters and order.',
-      listOf: '%{total} records: all of this list, with its filters and order.',
-      selected: '%{total} selected records.',
+      listOf:
+        '%{total} record: all of this list, with its filters and order. |||| %{total} records: all of this list, with its filters and order.',
+      selected: '%{total} selected record. |||| %{total} selected records.',
       columns: 'Columns',
       shown: 'Those shown in the table (%{smart_count})',
       all: 'All (%{smart_count})',
@@ -111,11 +114,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       csv: 'CSV, for Excel',
       json: 'JSON, for other programs',
       pictures: 'Pictures do not go along: the file has only their addresses.',
-      counted: '%{done} records read',
+      counted: '%{done} record read |||| %{done} records read',
       countedOf: '%{done} of %{total} records read',
       failed: 'The export stopped (%{counted}). No file has been saved.',
       nothing: 'There is no data to export',
-      done: '%{total} records exported to %{name}',
+      done: '%{total} record exported to %{name} |||| %{total} records exported to %{name}',
       entries_of: 'Details of %{name}',
       entries:
         'What is listed inside of these records (goods, weights and the like) can be had as a second file, %{total} rows: one for each entry.',
@@ -132,7 +135,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} record restored |||| %{smart_count} records restored',
     },
     bulk: {
-      left: '%{smart_count} may not be changed like this by you, and are left out:',
+      left: '%{smart_count} may not be changed like this by you, and is left out: |||| %{smart_count} may not be changed like this by you, and are left out:',
       failed: '%{smart_count} failed, %{done} done. %{why}',
       unsure: '%{smart_count} failed, %{unsure} unknown, %{done} done. %{why}',
       unsureOnly: '%{unsure} unknown, %{done} done. %{why}',

@@ -37,7 +37,7 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Exportar datos personales',
       text: 'Todo lo que se guarda de %{name} se reúne en un archivo. Escriba su nombre para continuar.',
       file: 'Datos personales',
-      done: '%{smart_count} registros exportados',
+      done: '%{smart_count} registro exportado |||| %{smart_count} registros exportados',
     },
     erase: {
       action: 'Borrar datos personales',

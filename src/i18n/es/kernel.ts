@@ -23,7 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Ya lo dice el filtro',
       sum: 'Suma',
       sumHere: 'Suma de esta página',
-      unread: '%{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
+      unread:
+        '%{count} fila del servicio no se pudo leer y no se cuenta: %{names} |||| %{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',
       failed: 'No se pudo cargar, vuelva a intentarlo',
       unknown:
@@ -53,7 +54,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: '¿Está seguro?',
       text: '¡Los datos borrados no se pueden recuperar!',
       trash:
-        'Salvo desde la papelera: durante %{smart_count} días un administrador aún puede recuperarlos.',
+        'Salvo desde la papelera: durante %{smart_count} día un administrador aún puede recuperarlos. |||| Salvo desde la papelera: durante %{smart_count} días un administrador aún puede recuperarlos.',
       confirm: '¡Sí, borrar!',
     },
     face: {
@@ -103,8 +104,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Exportar %{name}',
       selection: 'Exportar selección',
       list: 'Todos los datos de esta lista, con sus filtros y su orden.',
-      listOf: '%{total} registros: toda la lista, con sus filtros y su orden.',
-      selected: '%{total} registros seleccionados.',
+      listOf:
+        '%{total} registro: toda la lista, con sus filtros y su orden. |||| %{total} registros: toda la lista, con sus filtros y su orden.',
+      selected: '%{total} registro seleccionado. |||| %{total} registros seleccionados.',
       columns: 'Columnas',
       shown: 'Las que muestra la tabla (%{smart_count})',
       all: 'Todas (%{smart_count})',
@@ -112,11 +114,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       csv: 'CSV, para Excel',
       json: 'JSON, para otros programas',
       pictures: 'Las imágenes no van incluidas: el archivo solo lleva sus direcciones.',
-      counted: '%{done} registros leídos',
+      counted: '%{done} registro leído |||| %{done} registros leídos',
       countedOf: '%{done} de %{total} registros leídos',
       failed: 'La exportación se detuvo (%{counted}). No se ha guardado ningún archivo.',
       nothing: 'No hay datos que exportar',
-      done: '%{total} registros exportados a %{name}',
+      done: '%{total} registro exportado a %{name} |||| %{total} registros exportados a %{name}',
       entries_of: 'Detalle de %{name}',
       entries:
         'Lo que se enumera dentro de estos registros (productos, pesos y similares) está disponible en un segundo archivo, %{total} filas: una por cada entrada.',
@@ -133,9 +135,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} registro recuperado |||| %{smart_count} registros recuperados',
     },
     bulk: {
-      left: '%{smart_count} no los puede cambiar así, y quedan fuera:',
-      failed: '%{smart_count} han fallado, %{done} hechos. %{why}',
-      unsure: '%{smart_count} han fallado, %{unsure} sin confirmar, %{done} hechos. %{why}',
+      left: '%{smart_count} no lo puede cambiar así, y queda fuera: |||| %{smart_count} no los puede cambiar así, y quedan fuera:',
+      failed:
+        '%{smart_count} ha fallado, %{done} hechos. %{why} |||| %{smart_count} han fallado, %{done} hechos. %{why}',
+      unsure:
+        '%{smart_count} ha fallado, %{unsure} sin confirmar, %{done} hechos. %{why} |||| %{smart_count} han fallado, %{unsure} sin confirmar, %{done} hechos. %{why}',
       unsureOnly: '%{unsure} sin confirmar, %{done} hechos. %{why}',
     },
     version: {
@@ -160,7 +164,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       done: '%{step}: hecho',
       doneOf:
         '%{step}: %{smart_count} registro hecho |||| %{step}: %{smart_count} registros hechos',
-      failedOf: '%{smart_count} han fallado, %{done} hechos.',
+      failedOf:
+        '%{smart_count} ha fallado, %{done} hechos. |||| %{smart_count} han fallado, %{done} hechos.',
       progress: '%{done} de %{total} registros',
       overtaken:
         'No se ha guardado: otra persona acaba de cambiar %{fields}. Lo escrito queda como borrador; cierre este paso y ábralo de nuevo.',

@@ -37,7 +37,7 @@ export const account: Translated<typeof accountPhrases> = {
       action: 'Exporter les données personnelles',
       text: 'Tout ce qui est conservé sur %{name} est réuni dans un fichier. Saisissez son nom pour continuer.',
       file: 'Données personnelles',
-      done: '%{smart_count} enregistrements exportés',
+      done: '%{smart_count} enregistrement exporté |||| %{smart_count} enregistrements exportés',
     },
     erase: {
       action: 'Effacer les données personnelles',

@@ -23,7 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Déjà dit par le filtre',
       sum: 'Somme',
       sumHere: 'Somme de cette page',
-      unread: '%{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
+      unread:
+        '%{count} ligne du service est illisible et n’est pas comptée : %{names} |||| %{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',
       failed: 'Chargement impossible, réessayez',
       unknown:
@@ -53,7 +54,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Êtes-vous sûr ?',
       text: 'Les données supprimées ne peuvent pas être rétablies !',
       trash:
-        'Sauf depuis la corbeille : pendant %{smart_count} jours, un admin peut encore les rétablir.',
+        'Sauf depuis la corbeille : pendant %{smart_count} jour, un admin peut encore les rétablir. |||| Sauf depuis la corbeille : pendant %{smart_count} jours, un admin peut encore les rétablir.',
       confirm: 'Oui, supprimer !',
     },
     face: {
@@ -103,8 +104,9 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Exporter %{name}',
       selection: 'Exporter la sélection',
       list: 'Toutes les données de cette liste, avec ses filtres et son ordre.',
-      listOf: '%{total} fiches : toute la liste, avec ses filtres et son ordre.',
-      selected: '%{total} fiches sélectionnées.',
+      listOf:
+        '%{total} fiche : toute la liste, avec ses filtres et son ordre. |||| %{total} fiches : toute la liste, avec ses filtres et son ordre.',
+      selected: '%{total} fiche sélectionnée. |||| %{total} fiches sélectionnées.',
       columns: 'Colonnes',
       shown: 'Celles du tableau (%{smart_count})',
       all: 'Toutes (%{smart_count})',
@@ -112,11 +114,11 @@ export const kernel: Translated<typeof kernelPhrases> = {
       csv: 'CSV, pour Excel',
       json: 'JSON, pour d’autres programmes',
       pictures: 'Les images ne sont pas jointes : le fichier ne contient que leurs adresses.',
-      counted: '%{done} fiches lues',
+      counted: '%{done} fiche lue |||| %{done} fiches lues',
       countedOf: '%{done} fiches lues sur %{total}',
       failed: 'Export arrêté (%{counted}). Aucun fichier n’est enregistré.',
       nothing: 'Il n’y a pas de données à exporter',
-      done: '%{total} fiches exportées vers %{name}',
+      done: '%{total} fiche exportée vers %{name} |||| %{total} fiches exportées vers %{name}',
       entries_of: 'Détail de %{name}',
       entries:
         'Ce qui est énuméré dans ces fiches (articles, poids et autres) existe aussi dans un second fichier, %{total} lignes : une par entrée.',
@@ -133,7 +135,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restored: '%{smart_count} fiche rétablie |||| %{smart_count} fiches rétablies',
     },
     bulk: {
-      left: 'Vous ne pouvez pas faire cela avec %{smart_count}, laissées de côté :',
+      left: 'Vous ne pouvez pas faire cela avec %{smart_count}, laissée de côté : |||| Vous ne pouvez pas faire cela avec %{smart_count}, laissées de côté :',
       failed: '%{smart_count} en échec, %{done} faites. %{why}',
       unsure: '%{smart_count} en échec, %{unsure} incertaines, %{done} faites. %{why}',
       unsureOnly: '%{unsure} incertaines, %{done} faites. %{why}',
@@ -218,7 +220,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       title: 'Données incomplètes',
       missing: 'Non rempli : ',
       wrong: 'Pas du bon type : ',
-      more: 'et %{smart_count} autres',
+      more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     },
     unsorted: {
       check: 'Chercher des données sans place dans l’ordre',

@@ -10,7 +10,7 @@ import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
 import { SaveFailed } from './ResultStep'
-import { useNames } from './useWords'
+import { counted, useNames } from './useWords'
 
 /** What the import would do: so many new, changed, unchanged, wrong, and what is wrong with which. */
 export const CheckStep = ({
@@ -60,7 +60,7 @@ export const CheckStep = ({
           disabled={due === 0}
           onClick={() => importing.perform(work, checked)}
         >
-          {translate('sarang.import.start', { count: formatThousands(due) })}
+          {translate('sarang.import.start', counted(due))}
         </Button>
       </DialogActions>
     </>

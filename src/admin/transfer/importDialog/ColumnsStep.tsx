@@ -13,14 +13,13 @@ import {
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
 import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
 import { closedIn, isHostile, isId, unknownIn, withTarget } from '../import/mapping'
 import { cellText, onlyWide } from '../importTables/cellText'
 import { Fault } from './Fault'
 import type { Importing, Work } from './useImport'
-import { useNames } from './useWords'
+import { counted, useNames } from './useWords'
 
 export interface StepProps {
   importing: Importing
@@ -39,7 +38,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
         <Typography gutterBottom>
           {translate('sarang.import.columns', {
             name: work.file,
-            count: formatThousands(table.rows.flatMap(row => row.lines ?? [row]).length),
+            ...counted(table.rows.flatMap(row => row.lines ?? [row]).length),
           })}
         </Typography>
         <Missing {...{ importing, work }} />

@@ -13,7 +13,7 @@ import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
 import { Fault } from './Fault'
 import type { Work } from './useImport'
-import { useWords } from './useWords'
+import { counted, useWords } from './useWords'
 
 interface ResultStepProps extends StepProps {
   outcome: Outcome
@@ -39,19 +39,13 @@ export const ResultStep = ({ importing, work, outcome, onClose }: ResultStepProp
           })}
         </Alert>
         {failed > 0 && (
-          <Alert severity="warning">
-            {translate('sarang.import.failed', { count: formatThousands(failed) })}
-          </Alert>
+          <Alert severity="warning">{translate('sarang.import.failed', counted(failed))}</Alert>
         )}
         {unsure > 0 && (
-          <Alert severity="warning">
-            {translate('sarang.import.unsure', { count: formatThousands(unsure) })}
-          </Alert>
+          <Alert severity="warning">{translate('sarang.import.unsure', counted(unsure))}</Alert>
         )}
         {left > 0 && (
-          <Alert severity="info">
-            {translate('sarang.import.left', { count: formatThousands(left) })}
-          </Alert>
+          <Alert severity="info">{translate('sarang.import.left', counted(left))}</Alert>
         )}
         <FailureTable failures={outcome.failed} />
       </DialogContent>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { formatThousands } from '@/lib/text/format'
 import type { Complaint } from '../import/cells'
 import type { Problem } from '../import/checkRow'
 
@@ -26,3 +27,6 @@ export function useNames(names: readonly string[]): string {
 }
 
 const mostNames = 5
+
+/** How many, as a phrase says it, and for the form that it takes. */
+export const counted = (count: number) => ({ smart_count: count, count: formatThousands(count) })
