@@ -190,6 +190,8 @@ export const kernelPhrases = {
       kept: 'Isian Anda disimpan sebagai draf di peramban ini dan ditawarkan lagi saat formulir dibuka.',
     },
     draft: {
+      later:
+        'Sudah disimpan, tetapi isian yang Anda ketik sesudahnya belum: disimpan sebagai draf dan ditawarkan di formulir data ini.',
       found: 'Ada isian yang belum disimpan dari %{time}.',
       restore: 'Pulihkan',
       discard: 'Buang',

@@ -1,31 +1,41 @@
 import { Alert, Button } from '@mui/material'
-import { useCallback } from 'react'
-import { useRegisterMutationMiddleware, useTranslate } from 'react-admin'
+import { useCallback, useRef } from 'react'
+import { useNotify, useRegisterMutationMiddleware, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { formatDateTime } from '@/lib/text/format'
 import { labelAt } from '@/schema'
 import { useResource } from '../registry'
 import { dropDraft } from './drafts'
 import { type DraftOptions, useDraft } from './useDraft'
 
-type Save = (resource: string, params: unknown) => Promise<unknown>
+type Save = (resource: string, params: unknown) => Promise<{ data?: { id?: unknown } } | undefined>
 
 /**
  * Inside a form, of a page or a dialog: what is typed is kept in this browser until it is saved, pictures too, and is
  * offered again, with its time, when the form opens the next time. A form that saves itself drops its draft by `dropDraft`.
+ * What is typed while a save is on its way is a draft of what is stored then.
  */
 export const DraftOffer = (options: DraftOptions) => {
-  const { form } = options
+  const { form, onId } = options
+  const isNew = onId !== undefined
   const translate = useTranslate()
   const { fields } = useResource()
-  const { offer, changed, restore, discard } = useDraft(options)
+  const { getValues } = useFormContext()
+  const notify = useNotify()
+  const { offer, changed, restore, discard, keepSince } = useDraft(options)
+  const latest = useRef(keepSince)
+  latest.current = keepSince
   useRegisterMutationMiddleware<Save>(
     useCallback(
       async (resource, params, next) => {
+        const sent = structuredClone(getValues())
         const result = await next(resource, params)
         await dropDraft(form)
+        const stored = isNew ? `${resource}/${result?.data?.id}` : form
+        if (await latest.current(sent, stored)) notify('sarang.draft.later', { type: 'warning' })
         return result
       },
-      [form],
+      [form, isNew, getValues, notify],
     ),
   )
   if (!offer) return null

@@ -66,6 +66,13 @@ export function useDraft({ form, id, onId, without = none }: DraftOptions) {
       settle()
       if (offer) await store?.remove(offer)
     },
+    /** Keeps what has been typed since this was sent, as a draft of that form; false where that is nothing. */
+    keepSince: async (sent: FieldValues, of: string): Promise<boolean> => {
+      const later = laterThan(sent, getValues(), { form: of, fields, without })
+      if (later) await store?.write(later)
+      if (later?.form === form) setOffers(others => [later, ...others])
+      return later !== undefined
+    },
   }
 }
 
@@ -157,6 +164,22 @@ function createKeeper(latest: { readonly current: KeptOptions }) {
       timer ??= setTimeout(keep, AFTER)
     },
   }
+}
+
+/** The draft of what of these values is not as it was sent. */
+function laterThan(
+  sent: FieldValues,
+  values: FieldValues,
+  { form, fields, without }: Pick<KeptOptions, 'form' | 'fields' | 'without'>,
+): Draft | undefined {
+  const dirtyFields = Object.fromEntries(Object.keys(values).map(name => [name, true]))
+  const paths = typedPaths(fields, { values, dirtyFields, defaultValues: sent }).filter(
+    path => !without.some(name => isWithin(path, name)),
+  )
+  if (paths.length === 0) return undefined
+  const kept = pick(values, paths)
+  const place = { form, opened: newId(), at: Date.now() }
+  return { ...place, values: kept, before: pick(sent, paths), files: filesIn(kept) }
 }
 
 const pick = (values: FieldValues, paths: readonly string[]) =>

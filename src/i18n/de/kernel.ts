@@ -198,6 +198,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'Ihre Eingaben bleiben als Entwurf in diesem Browser und werden beim nächsten Öffnen wieder angeboten.',
     },
     draft: {
+      later:
+        'Gespeichert, aber nicht, was Sie danach eingegeben haben: Es bleibt als Entwurf und wird im Formular dieses Datensatzes angeboten.',
       found: 'Es gibt nicht gespeicherte Eingaben von %{time}.',
       restore: 'Wiederherstellen',
       discard: 'Verwerfen',

@@ -194,6 +194,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'What you typed is kept as a draft in this browser and offered again when the form is opened.',
     },
     draft: {
+      later:
+        'Saved, but not what you typed after that: it is kept as a draft and offered in the form of this record.',
       found: 'There are entries from %{time} that were not saved.',
       restore: 'Restore',
       discard: 'Discard',

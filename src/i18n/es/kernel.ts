@@ -198,6 +198,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'Lo que escribió se conserva como borrador en este navegador y se ofrecerá al volver a abrir el formulario.',
     },
     draft: {
+      later:
+        'Guardado, salvo lo que escribió después: queda como borrador y se ofrece en el formulario de este registro.',
       found: 'Hay datos sin guardar del %{time}.',
       restore: 'Restaurar',
       discard: 'Descartar',

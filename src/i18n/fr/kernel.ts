@@ -195,6 +195,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: 'Votre saisie reste comme brouillon dans ce navigateur et sera proposée à la prochaine ouverture du formulaire.',
     },
     draft: {
+      later:
+        'Enregistré, sauf ce que vous avez saisi ensuite : cela reste un brouillon, proposé dans le formulaire de cette fiche.',
       found: 'Des saisies du %{time} n’ont pas été enregistrées.',
       restore: 'Rétablir',
       discard: 'Abandonner',

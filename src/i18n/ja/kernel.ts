@@ -191,6 +191,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       kept: '入力内容は下書きとしてこのブラウザーに残り、次にフォームを開いたときに復元できます。',
     },
     draft: {
+      later:
+        '保存しましたが、その後の入力はまだです。下書きとして保存され、このデータのフォームで表示されます。',
       found: '%{time} の未保存の入力があります。',
       restore: '復元する',
       discard: '破棄する',

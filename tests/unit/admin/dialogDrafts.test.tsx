@@ -5,6 +5,7 @@ import { resources } from '@/resources'
 import { iotDevices } from '@/resources/iotDevices'
 import { managedDevices } from '@/resources/managedDevices'
 import { f } from '@/schema/f'
+import type { Resource } from '@/schema/types'
 import { events } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
@@ -224,3 +225,46 @@ test('X-USE-02 a draft brings what was added under a name of one’s own; thrown
   await waitFor(() => expect(screen.queryByLabelText(/^suhu/)).toBeNull())
   kept.clear()
 })
+
+test.each([
+  ['/events/a', ['events/a']],
+  ['/events/create', ['events/new']],
+])(
+  'what is typed at %s while it is saved is a draft of what is stored then',
+  async (path, forms) => {
+    kept.clear()
+    const fields = { title: f.text('Judul'), note: f.text('Catatan') }
+    const resource = { ...events, fields, ...bareList }
+    let answer: (() => void) | undefined
+    const saved = vi.fn(
+      (_: string, { data }: { data: object }) =>
+        new Promise<{ data: object }>(resolve => {
+          answer = () => resolve({ data: { ...data, id: forms[0]?.slice('events/'.length) } })
+        }),
+    )
+    const getOne = async () => ({ data: { id: 'a', title: 'Awal', note: '' } })
+    render(
+      <TestConsole
+        resources={[resource]}
+        path={path}
+        provider={{ ...provider, getOne, update: saved as never, create: saved as never }}
+      />,
+    )
+    await type(/^Judul/, 'Temu')
+    await press('Simpan')
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await type(/^Catatan/, 'Bawa contoh')
+    answer?.()
+    await screen.findByText(/^Sudah disimpan, tetapi isian yang Anda ketik sesudahnya belum/)
+    const drafts = [...kept.values()]
+    expect(drafts.map(({ form }) => form)).toEqual(forms)
+    expect(drafts.map(({ values }) => values)).toEqual([{ note: 'Bawa contoh' }])
+  },
+)
+
+const bareList: Pick<Resource, 'list' | 'filters' | 'title' | 'face'> = {
+  list: ['title'],
+  filters: [],
+  title: 'title',
+  face: { name: 'title', beside: [], picture: undefined, facts: [], contact: undefined },
+}
