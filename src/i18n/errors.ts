@@ -12,6 +12,8 @@ export const errorPhrases = {
   'sarang.error.unauthenticated': 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   'sarang.error.missing': 'Data tidak ditemukan. Mungkin sudah dihapus.',
   'sarang.error.exists': 'Data dengan ID ini sudah ada.',
+  'sarang.error.saved_before':
+    'Data ini sudah tersimpan pada percobaan sebelumnya. Buka data itu, lalu ubah di sana.',
   'sarang.error.parent_gone': 'Data yang memuatnya sudah dihapus: pulihkan dulu.',
   'sarang.error.undo_changed': 'Sudah diubah lagi sejak itu.',
   'sarang.error.undo_there': 'Sudah ada lagi.',

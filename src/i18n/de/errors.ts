@@ -13,6 +13,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
   'sarang.error.missing': 'Nicht gefunden. Vielleicht wurde der Datensatz gelöscht.',
   'sarang.error.exists': 'Es gibt schon einen Datensatz mit dieser ID.',
+  'sarang.error.saved_before':
+    'Das wurde schon bei einem früheren Versuch gespeichert. Öffnen Sie jenen Datensatz und ändern Sie ihn dort.',
   'sarang.error.parent_gone':
     'Der Datensatz, zu dem er gehört, wurde gelöscht. Stellen Sie zuerst diesen wieder her.',
   'sarang.error.undo_changed': 'Wurde seitdem wieder geändert.',

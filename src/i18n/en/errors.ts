@@ -12,6 +12,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Your session has ended. Please sign in again.',
   'sarang.error.missing': 'Not found. It may have been deleted.',
   'sarang.error.exists': 'There already is a record with this ID.',
+  'sarang.error.saved_before':
+    'This was saved already at an earlier try. Open that record and change it there.',
   'sarang.error.parent_gone': 'The record that it belongs to was deleted. Restore that one first.',
   'sarang.error.undo_changed': 'Was changed again since.',
   'sarang.error.undo_there': 'Is there again.',

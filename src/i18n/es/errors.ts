@@ -13,6 +13,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Su sesión ha terminado. Vuelva a entrar.',
   'sarang.error.missing': 'No se ha encontrado. Puede que se haya borrado.',
   'sarang.error.exists': 'Ya hay un registro con este ID.',
+  'sarang.error.saved_before':
+    'Esto ya se guardó en un intento anterior. Abra ese registro y cámbielo allí.',
   'sarang.error.parent_gone': 'El registro al que pertenece fue eliminado. Restáurelo primero.',
   'sarang.error.undo_changed': 'Se ha vuelto a cambiar desde entonces.',
   'sarang.error.undo_there': 'Ya existe otra vez.',

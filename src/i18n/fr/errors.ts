@@ -13,6 +13,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'Votre session est terminée. Veuillez vous reconnecter.',
   'sarang.error.missing': 'Introuvable. Peut-être déjà supprimé.',
   'sarang.error.exists': 'Il existe déjà une fiche avec cet ID.',
+  'sarang.error.saved_before':
+    'Cela a déjà été enregistré lors d’un essai précédent. Ouvrez cette fiche et modifiez-la là.',
   'sarang.error.parent_gone': 'La donnée dont elle dépend a été supprimée. Restaurez-la d’abord.',
   'sarang.error.undo_changed': 'A été modifié de nouveau depuis.',
   'sarang.error.undo_there': 'Existe de nouveau.',

@@ -13,6 +13,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.unauthenticated': 'セッションが終了しました。もう一度ログインしてください。',
   'sarang.error.missing': 'データが見つかりません。削除された可能性があります。',
   'sarang.error.exists': 'この ID のデータはすでにあります。',
+  'sarang.error.saved_before':
+    '以前の操作ですでに保存されています。そのデータを開いて変更してください。',
   'sarang.error.parent_gone': '上位のデータが削除されています。先にそちらを復元してください。',
   'sarang.error.undo_changed': 'その後変更されています。',
   'sarang.error.undo_there': '再び存在しています。',

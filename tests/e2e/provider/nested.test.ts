@@ -168,7 +168,7 @@ describe('records below others (S-10)', () => {
     // An id that nobody types is its form's: sent once more it is still one.
     expect((await mine.call('create', { data: known }, 'rooms')).data.id).toBe('h1~f9~r1')
     const again = await mine.call('create', { data: { ...known, name: 'Lain' } }, 'rooms')
-    expect(again.error).toMatchObject({ status: 409, message: 'sarang.error.exists' })
+    expect(again.error).toMatchObject({ status: 409, message: 'sarang.error.saved_before' })
   })
 
   test('are changed and deleted where they are, and an open record hears of it', async () => {

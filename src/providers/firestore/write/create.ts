@@ -1,46 +1,15 @@
 import type { DocumentReference } from 'firebase/firestore'
-import type { CreateParams, HttpError, RaRecord } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import type { ErrorKey } from '@/i18n/errors'
-import { isUnanswered } from '@/lib/errorCode'
 import { newId } from '@/lib/id'
 import { nestedId, partsOf, type Resource, typedIdOf, wildcardsOf } from '@/schema'
 import type { Collection } from '../collection'
-import { failure, refusal, toHttpError } from '../errors'
+import { failure, refusal } from '../errors'
 import { isEmpty, isMap, isSame, type Json, valueAt, withValue } from '../values'
-import { commit, type Part, readIn } from './commit'
+import { type Part, readIn } from './commit'
 import { createCopy } from './copies'
 import { stamped, unstamped } from './diff'
 import { prepareData } from './prepare'
-
-/**
- * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are
- * left out, or null where a list needs them; the server writes its time where the declaration says so, unless the
- * data has one.
- *
- * Sent again it is still one record: where the answer got lost, and the same is there, it is done.
- *
- * @throws HttpError 409 when the id is taken
- */
-export async function createRecord(
-  collection: Collection,
-  { data }: CreateParams,
-): Promise<RaRecord> {
-  const { path } = newRefOf(collection, data).ref
-  // An id that is typed may be another person's record.
-  const isRepeated = typedIdOf(collection.resource) === undefined || unanswered.has(path)
-  const part = await creationOf(collection, data, { isRepeated })
-  try {
-    const [record = data as RaRecord] = await commit(collection.database, { parts: [part] })
-    unanswered.delete(path)
-    return record
-  } catch (error) {
-    if (isUnanswered(toHttpError(error).status)) unanswered.add(path)
-    throw error
-  }
-}
-
-/** Paths of new records that may have been stored. */
-const unanswered = new Set<string>()
 
 interface Creation {
   /** The id has just been made: nothing can be there, but of a commit whose answer got lost. */
@@ -86,7 +55,7 @@ export async function creationOf(
  *
  * @throws HttpError 400 when it does not say, or nothing can be called so
  */
-function newRefOf(collection: Collection, data: Json): NewRef {
+export function newRefOf(collection: Collection, data: Json): NewRef {
   const { resource } = collection
   const typed = typedIdOf(resource)
   const given = isEmpty(data.id) && typed ? data[typed] : data.id
