@@ -280,6 +280,7 @@ function mayChangeFunction(policy: Policy): string[] {
         ...(policy.copy ? ['(from != to || isCopied())'] : []),
         ...conditions,
         ...says(policy.when?.edit),
+        ...watches(policy),
       ]),
     }),
     ...(isDecided(policy) ? [decisionFunction('stateOf', policy.state)] : []),

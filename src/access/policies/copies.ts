@@ -36,13 +36,13 @@ function copyOf({ fields }: Resource, copy: Copy, path: string): NonNullable<Pol
   return { path, stamp: stampIn(copy.fields), tells }
 }
 
-/** Nobody writes a copy by itself: its record is written at this very time, and says the same. */
+/** Nobody writes a copy by itself: its record is written at this very time, and decides what the copy says of its state. */
 function following(
   { fields }: Resource,
   { decides = {}, fields: copied }: Copy,
   original: string,
 ): Partial<Policy> {
-  const follows = serverOnly('follows()', "in its record's own commit, and saying the same")
+  const follows = serverOnly('follows()', "in its record's own commit, and telling its state")
   const says = Object.entries(decides).map(
     ([field, decision]) => [field, `${field}Of`, decision] as const,
   )

@@ -1,5 +1,5 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
-import { admins, field, is, nobody, once, staff, withRights } from '@/access'
+import { admins, field, fieldStaff, is, nobody, once, staff, withRights } from '@/access'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
@@ -8,6 +8,9 @@ import { tones } from './flow'
 import { ToHarvests } from './ToHarvests'
 
 const fixed = { write: nobody }
+
+/** What a step writes; the rest follows what admins write of the harvest. */
+const moved = ['stage', 'status', 'lastUpdate'] as const
 
 /** Where nothing moves any more, whatever the stage. */
 const ends = ['finished', 'cancelled', 'rejected', 'failed'] as const
@@ -26,12 +29,12 @@ export const queryIndices = withRights(
       facts: ['stage', 'status', 'date'],
     },
     fields: {
-      imageURL: f.image('Foto'),
+      imageURL: f.image('Foto', { write: admins }),
       farmer: f.text('Petani', fixed),
       email: f.email('Email', fixed),
       rbw: f.text('Rumah walet', fixed),
       address: f.longText('Alamat', { ...fixed, isPlace: true }),
-      date: f.date('Tanggal panen'),
+      date: f.date('Tanggal panen', { write: admins }),
       stage: f.select('Tahap', stageNames, { tones, path: STAGES }),
       status: f.select('Status', statusNames, { tones }),
       hid: f.text('ID panen', fixed),
@@ -65,9 +68,13 @@ export const queryIndices = withRights(
       address: once(is.note),
       stage: field(is.exactly(...Object.keys(stageNames))),
       status: field(is.exactly(...Object.keys(statusNames))),
-      date: field(is.time),
-      imageURL: field(is.url),
+      date: field(is.time, admins),
+      imageURL: field(is.url, admins),
       lastUpdate: field(is.now),
     },
+    writers: [
+      { who: fieldStaff, fields: moved },
+      { who: admins, fields: [...moved, 'date', 'imageURL'] },
+    ],
   },
 )

@@ -62,12 +62,24 @@ const weighedIn = {
 function wrongIndices(): Record<string, Ask> {
   const together = { 'harvests/h1': moved }
   const changed: PlainMap[] = [{ secret: 1 }, { date: 'besok' }, { imageURL: 'http://a' }]
+  const admins: PlainMap[] = [{ date: THEN }, { imageURL: 'https://a.test/a.png' }]
   const made: PlainMap[] = [{ address: 5 }, { email: 5 }, { target: 'secret' }, { total: 2 }]
   return Object.fromEntries([
     ...changed.map(wrong => [
       `an index with ${Object.keys(wrong)}`,
+      { ...update('admin', 'queryIndices/h1', [index, { ...follows, ...wrong }]), together },
+    ]),
+    ...admins.map(wrong => [
+      `an index with a field staff's ${Object.keys(wrong)}`,
       { ...update('superteam', 'queryIndices/h1', [index, { ...follows, ...wrong }]), together },
     ]),
+    [
+      'an index that loses its date',
+      {
+        ...update('superteam', 'queryIndices/h1', [{ ...index, date: THEN }, follows]),
+        together,
+      },
+    ],
     ...[...changed, ...made].map(wrong => [
       `a new index with ${Object.keys(wrong)}`,
       { ...create('admin', 'queryIndices/h1', { ...follows, ...wrong }), together },
@@ -450,6 +462,13 @@ export const allowed: Record<string, Ask> = {
   ]),
   'an index together with its harvest': {
     ...update('superteam', 'queryIndices/h1', [index, follows]),
+    together: { 'harvests/h1': moved },
+  },
+  'an index whose day and picture an admin changes with its harvest': {
+    ...update('admin', 'queryIndices/h1', [
+      index,
+      { ...follows, date: THEN, imageURL: 'https://a.test/a.png' },
+    ]),
     together: { 'harvests/h1': moved },
   },
   'the end of a step': update('superteam', 'harvests/h1', [harvest, moved]),

@@ -3,7 +3,7 @@ import { type Copy, nobody, storedTypes } from '@/schema'
 import { createEncoder, decode } from '../codec'
 import type { Collection } from '../collection'
 import { meter } from '../meter'
-import type { Json } from '../values'
+import { isSame, type Json } from '../values'
 import { writeChanges } from './commit'
 import { type Change, changesOf, stampAt, stamped, stampPaths, type Target } from './diff'
 
@@ -23,7 +23,7 @@ export function createCopy(collection: Collection, transaction: Transaction, rec
 export async function prepareCopy(
   collection: Collection,
   transaction: Transaction,
-  after: Json,
+  { before, after }: Readonly<Record<'before' | 'after', Json>>,
 ): Promise<() => void> {
   const { copy } = collection.resource.source
   if (!copy) return () => undefined
@@ -33,19 +33,23 @@ export async function prepareCopy(
   meter.documents += 1
   if (!current.exists()) return () => createCopy(collection, transaction, after)
   const stored = decode(current.data()) as Json
-  const due = changesOf(target, { data: copy.of(after), previousData: stored }).filter(isKept(copy))
+  const said = copy.of(before)
+  const told = copy.of(after)
+  const isTold = (name: string) => !isSame(said[name], told[name])
+  const due = changesOf(target, { data: told, previousData: stored }).filter(isKept(copy, isTold))
   const changes = due.length > 0 ? due : stampPaths(copy, 'save').map(stampAt)
   return () => writeChanges(target, { transaction, ref, changes })
 }
 
-/** What is for nobody to write is as it was when the copy was made, whatever the record says by now. */
+/**
+ * What is for nobody to write is as it was when the copy was made, whatever the record says by now; what is for some
+ * follows what they change of the record.
+ */
 const isKept =
-  ({ fields }: Copy) =>
+  ({ fields }: Copy, isTold: (name: string) => boolean) =>
   ({ path: [name = ''] }: Change) => {
-    const field = fields[name]
-    return (
-      field !== undefined && (field.options.write !== nobody || field.options.stamp !== undefined)
-    )
+    const { stamp, write } = fields[name]?.options ?? { write: nobody }
+    return stamp !== undefined || write === undefined || (write !== nobody && isTold(name))
   }
 
 const refOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>

@@ -87,7 +87,7 @@ function partOfStep(find: Find, collection: Collection, { flow, step, transition
     const given = { ...transition, data, record, now: new Date() }
     const changes = await changesOfStep(collection, flow, { step, given })
     const after = afterStep(step, given, changes)
-    const writeCopy = await prepareCopy(collection, transaction, after)
+    const writeCopy = await prepareCopy(collection, transaction, { before: record, after })
     const others = await Promise.all(
       (step.also ?? []).map(async ({ id, writes, ...other }) => {
         const part = await partOf(find, { ...other, id: id(given), data: written(writes, given) })

@@ -141,7 +141,9 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
       (all, { path, to: value }) => withValue(all, path, value),
       now,
     )
-    const writeCopy = await prepareCopy(collection, transaction, { ...(decode(after) as Json), id })
+    const said = (held: Held): Json => ({ ...(decode(held) as Json), id })
+    const copied = { before: said(now), after: said(after) }
+    const writeCopy = await prepareCopy(collection, transaction, copied)
     return {
       record: { id },
       write: () => {

@@ -71,7 +71,10 @@ export function updateOf(collection: Collection, { id, changes, seen = [] }: Upd
     const conflicts = conflictsOf(seen, current)
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
     const record = { ...applyChanges(current, changes), id }
-    const writeCopy = await prepareCopy(collection, transaction, record)
+    const writeCopy = await prepareCopy(collection, transaction, {
+      before: current,
+      after: record,
+    })
     const write = () => {
       if (stored) writeChanges(collection, { transaction, ref, changes })
       else writeFirst(collection, { transaction, ref, changes })

@@ -5,6 +5,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { describe, expect, test, vi } from 'vitest'
+import { admins } from '@/access'
 import { openCollection } from '@/providers/firestore/collection'
 import { createCopy, prepareCopy } from '@/providers/firestore/write/copies'
 import { creationOf } from '@/providers/firestore/write/create'
@@ -19,12 +20,14 @@ const copy: Copy = {
     title: name,
     at: (date as Members | undefined)?.made ?? null,
     isDear: Number(price) > 100,
+    price,
   }),
   fields: {
     tid: f.text('ID', { write: nobody }),
     title: f.text('Judul'),
     at: f.timestamp('Saat'),
     isDear: f.boolean('Mahal'),
+    price: f.integer('Harga', { write: admins }),
     saved: f.timestamp('Disimpan', { stamp: 'save' }),
   },
 }
@@ -44,7 +47,13 @@ function transaction(found?: Members) {
 
 const MADE = '2026-11-21T02:39:54.123Z'
 const record = { id: 't1', name: 'Sarang', price: 500, date: { made: MADE } }
-const stored = { tid: 't1', title: 'Sarang', at: Timestamp.fromDate(new Date(MADE)), isDear: true }
+const stored = {
+  tid: 't1',
+  title: 'Sarang',
+  at: Timestamp.fromDate(new Date(MADE)),
+  isDear: true,
+  price: 500,
+}
 const now = serverTimestamp()
 
 describe('S-1 the copy of a new record', () => {
@@ -86,7 +95,7 @@ describe('S-1 the copy of a record that changes', () => {
   /** What the transaction is asked, before which nothing is written. */
   async function changed(after: Members, found: Members | undefined = stored) {
     const calls = transaction(found)
-    const write = await prepareCopy(copied, calls.asked, after)
+    const write = await prepareCopy(copied, calls.asked, { before: record, after })
     expect(calls.set).not.toHaveBeenCalled()
     expect(calls.update).not.toHaveBeenCalled()
     write()
@@ -94,7 +103,7 @@ describe('S-1 the copy of a record that changes', () => {
   }
 
   test('gets the time of the write, and nothing else, when nothing else of it changes', async () => {
-    const { update, set } = await changed({ ...record, price: 501, note: 'baru' })
+    const { update, set } = await changed({ ...record, note: 'baru' })
     expect(valuesIn(update.mock.calls[0])).toEqual([now])
     expect(set).not.toHaveBeenCalled()
   })
@@ -117,17 +126,25 @@ describe('S-1 the copy of a record that changes', () => {
     expect(valuesIn(update.mock.calls[0])).toEqual(['Baru', now])
   })
 
+  test('leaves what fewer may write to who changes it of the record', async () => {
+    const stale = { ...stored, price: 3 }
+    const { update } = await changed({ ...record, name: 'Baru' }, stale)
+    expect(valuesIn(update.mock.calls[0])).toEqual(['Baru', now])
+    const repriced = await changed({ ...record, price: 501 }, stale)
+    expect(valuesIn(repriced.update.mock.calls[0])).toEqual([501, now])
+  })
+
   test('is made when there is none', async () => {
     const calls = transaction()
     const after = { ...record, name: 'Baru' }
-    ;(await prepareCopy(copied, calls.asked, after))()
+    ;(await prepareCopy(copied, calls.asked, { before: record, after }))()
     expect(calls.update).not.toHaveBeenCalled()
     expect(calls.set.mock.calls[0]?.[1]).toEqual({ ...stored, title: 'Baru', saved: now })
   })
 
   test('is none where the source asks for none', async () => {
     const calls = transaction(stored)
-    ;(await prepareCopy(plain, calls.asked, { ...record, name: 'x' }))()
+    ;(await prepareCopy(plain, calls.asked, { before: record, after: { ...record, name: 'x' } }))()
     expect(calls.get).not.toHaveBeenCalled()
     expect(calls.update).not.toHaveBeenCalled()
   })
