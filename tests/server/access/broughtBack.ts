@@ -42,6 +42,13 @@ export const broughtBack: Record<'allowed' | 'refused', Record<string, Ask>> = {
     ...asks('admin', ', which does not come back as it was', {
       beside: Object.fromEntries(places.map(({ kept }) => [`trash/${kept}`, { fields: gone }])),
     }),
+    'what lay below a record is brought back below nothing': {
+      uid: 'admin',
+      method: 'create',
+      path: 'participants~x1/x1',
+      after: gone,
+      beside: { 'trash/participants~x1~x1': { back: gone } },
+    },
     ...asks('admin', ', without what it was', {
       beside: Object.fromEntries(places.map(({ kept }) => [`trash/${kept}`, { isCut: true }])),
     }),
