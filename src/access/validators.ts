@@ -48,7 +48,7 @@ export const percent = number(0, 100)
 export const boolean: Shape = { type: 'boolean' }
 export const choice = (...values: readonly string[]): Shape => ({ type: 'choice', values })
 /** One of these and nothing else, not even nothing. */
-export const exactly = (...values: readonly string[]): Shape => ({
+export const exactly = (...values: readonly (string | number)[]): Shape => ({
   type: 'choice',
   values,
   strict: true,

@@ -20,6 +20,7 @@ import {
   placed,
 } from './layout'
 import { allow, READ, readingRules, whoOf } from './reading'
+import { repeatedIn } from './repeated'
 import { returning } from './returning'
 import { firstState, isDecided, keptState, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
@@ -85,18 +86,19 @@ function isUniform(policy: Policy): boolean {
 }
 
 function saving(policy: Policy): string {
-  const { ids = {} } = policy
   const changed = topsOf(writersOf(policy).flatMap(({ fields }) => fields))
   const first = namesOfNew(policy).filter(name => !changed.includes(name))
   const others = literal(first.map(name => `,${name}`).join(''))
-  const saves = `saves(${mapText(ids)}, ${enumerated(changed)}, ${others})`
+  const saves = `saves(${mapText(repeatedIn(policy))}, ${enumerated(changed)}, ${others})`
   const { create } = policy.access
   return create ? allow('create, update', [whoOf(policy)(create), saves, ...fitsCall(policy)]) : ''
 }
 
 /** What a new record repeats. */
-const own = ({ ids = {}, live }: Policy): string =>
-  mapText({ ...ids, ...(live !== undefined && { versionNo: live }) })
+const own = (policy: Policy): string => {
+  const { live } = policy
+  return mapText({ ...repeatedIn(policy), ...(live !== undefined && { versionNo: live }) })
+}
 
 const mapText = (values: Readonly<Record<string, unknown>>): string =>
   `{${Object.entries(values)
@@ -105,7 +107,7 @@ const mapText = (values: Readonly<Record<string, unknown>>): string =>
 
 /** What a new record may have besides what it repeats. */
 const namesOfNew = (policy: Policy): string[] =>
-  topsOf(createdFields(policy)).filter(name => !(name in (policy.ids ?? {})))
+  topsOf(createdFields(policy)).filter(name => !(name in repeatedIn(policy)))
 
 function creation(policy: Policy): string[] {
   const { access, when, isSigned } = policy

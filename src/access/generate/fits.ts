@@ -8,6 +8,7 @@ import { checkCalls, groupText, isJoint, type Leaf, type Path } from './checks'
 import { type Compared, entriesCall, entriesFunctions, type Keyed, likeness } from './entries'
 import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
 import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
+import { repeatedIn } from './repeated'
 
 /** The functions that check what a record holds: what a form writes, what steps write, and what a correction may. */
 export function fitsFunctions(policy: Policy): string[] {
@@ -91,14 +92,15 @@ const calledOf = (top: string) => `fits${capital(top)}()`
 
 /** What is given to a new record, or changed in a form. */
 function plainFields(policy: Policy): string[] {
-  const { fields, ids = {}, owned = [] } = policy
+  const { fields, owned = [] } = policy
+  const repeated = repeatedIn(policy)
   const given = [createdFields(policy), ...plainWriters(policy).map(writer => writer.fields)].flat()
   const held = [
     ...[...owned, ...firstFields(policy), ...signedFields(policy)],
     ...(policy.original?.held ?? []),
   ]
   return Object.keys(fields).filter(
-    name => !(name in ids) && !held.includes(name) && given.includes(name),
+    name => !(name in repeated) && !held.includes(name) && given.includes(name),
   )
 }
 
@@ -110,10 +112,11 @@ const MUCH = 4
 
 /** What is given to a new record, and then stays. */
 function firstFields(policy: Policy): string[] {
-  const { fields, ids = {} } = policy
+  const { fields } = policy
+  const repeated = repeatedIn(policy)
   const written = [...writersOf(policy).flatMap(writer => writer.fields), ...signedFields(policy)]
   const first = createdFields(policy).filter(
-    name => fields[name]?.once && !(name in ids) && !written.includes(name),
+    name => fields[name]?.once && !(name in repeated) && !written.includes(name),
   )
   const tops = new Set(written.map(topOf))
   const apart = first.filter(name => !tops.has(topOf(name)))

@@ -59,7 +59,7 @@ export const queryIndices = withRights(
     // Nobody writes an index by itself: it follows its harvest.
     access: { show: staff, create: admins, edit: staff },
     only: [],
-    undeclared: { target: once(is.exactly('harvest')), total: once(is.whole(1, 1)) },
+    undeclared: { target: once(is.exactly('harvest')), total: once(is.exactly(1)) },
     fields: {
       hid: once(is.name),
       email: once(is.name),

@@ -91,6 +91,17 @@ function wrongIndices(): Record<string, Ask> {
         together: { 'harvests/h1': { ...moved, [step]: part } },
       },
     ]),
+    ...['target', 'total'].map(name => [
+      `a new index without its ${name}, by which it is listed`,
+      {
+        ...create(
+          'admin',
+          'queryIndices/h1',
+          Object.fromEntries(Object.entries(follows).filter(([key]) => key !== name)),
+        ),
+        together,
+      },
+    ]),
     [
       'a new index whose harvest has a wrong weight',
       {

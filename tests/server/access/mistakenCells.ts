@@ -77,4 +77,7 @@ export const mistaken: Record<string, Ask> = {
     ...{ cid: 'm1', versionNo: 0, senderId: 'admin', message: 'a' },
     date: 'secret',
   }),
+  'a message without its time': byAdmin('consultations/c1/chats/m1', undefined, {
+    ...{ cid: 'm1', versionNo: 0, senderId: 'admin', message: 'a' },
+  }),
 }
