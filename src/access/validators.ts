@@ -1,4 +1,4 @@
-/** What a stored value may be. Null and nothing are always allowed, except for a `strict` choice and the server's times. */
+/** What a stored value may be. Null and nothing are always allowed, except for a `strict` choice, the server's times and what is soon. */
 export type Shape =
   | { type: 'text'; max: number }
   | { type: 'url' }
@@ -11,6 +11,7 @@ export type Shape =
   | { type: 'now' }
   | { type: 'past' }
   | { type: 'saved' }
+  | { type: 'soon' }
   | { type: 'place' }
   | { type: 'scalar' }
   | { type: 'loose'; max: number }
@@ -65,6 +66,8 @@ export const now: Shape = { type: 'now' }
 export const past: Shape = { type: 'past' }
 /** The same in a new record; in one that changes, the server's own time. */
 export const saved: Shape = { type: 'saved' }
+/** A time within a day of the server's, in each write: a browser's clock may be hours wrong. */
+export const soon: Shape = { type: 'soon' }
 export const place: Shape = { type: 'place' }
 /** A number, a text or a yes: any of them was stored. */
 export const scalar: Shape = { type: 'scalar' }

@@ -120,12 +120,12 @@ const isFrequent = new Set(['note', 'time'])
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [
   ...kindFunctions,
-  ...Object.entries(kinds).map(([name, { limits, says }]) =>
+  ...Object.entries(kinds).map(([name, { limits, says, isDemanded }]) =>
     functionText(callText(calledOf(name), [...limits, 'path']), {
       lets: [
         `x = ${isFrequent.has(name) ? "request.resource.data.get(path.split('[.]'), null)" : 'at(path)'}`,
       ],
-      answer: `(${says('x', ...limits)}) || keeps(path)`,
+      answer: isDemanded ? says('x', ...limits) : `(${says('x', ...limits)}) || keeps(path)`,
     }),
   ),
   ...linesFunctions,

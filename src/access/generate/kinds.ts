@@ -13,6 +13,8 @@ export type KindName =
 interface Kind {
   readonly limits: readonly string[]
   says(term: string, ...limits: readonly string[]): string
+  /** It is there in each write, whatever was before. */
+  readonly isDemanded?: true
 }
 
 /** What an address begins with: https, or the path of an object of the same origin. */
@@ -47,6 +49,11 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
   time: { limits: [], says: x => `${x} is timestamp || ${x} == null` },
   past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
+  soon: {
+    limits: [],
+    isDemanded: true,
+    says: x => `${x} is timestamp && ${x} <= request.time + duration.value(1, 'd')`,
+  },
   saved: { limits: [], says: x => `isSaved(${x})` },
   place: { limits: [], says: x => `${x} is latlng || ${x} == null` },
   loose: {

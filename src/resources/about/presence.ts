@@ -36,7 +36,7 @@ export const presence = withRights(
       record: once(is.name),
       mode: once(is.name),
       time: field(is.now),
-      expires: field(is.time),
+      expires: field(is.soon),
     },
     when: { edit: isSigner, delete: isSigner },
     isSigned: true,

@@ -126,6 +126,15 @@ const ofPresence: Record<string, Ask> = {
   'a record was open': present({ time: THEN }),
   'the field staff has open what it may not see': present({ resource: 'products' }),
   'a record is open, with more': present({ note: 'x' }),
+  'a record is open for ever': present({ expires: new Date(NOW.getTime() + 90_000_000) }),
+  'a record is open, nobody says until when': create('superteam', 'presence/p1', {
+    ...signature('superteam'),
+    ...{ resource: 'rbws', record: 'r1', mode: 'edit' },
+  }),
+  'a record stays open for ever': stays('superteam', {
+    expires: new Date(NOW.getTime() + 90_000_000),
+  }),
+  'a record stays open until nobody knows': stays('superteam', { expires: null }),
   "somebody else's record stays open": stays('admin', {}),
   "one's own becomes somebody else's": stays('superteam', signature('admin')),
   'it becomes another record': stays('superteam', { record: 'r2' }),

@@ -47,6 +47,7 @@ const values: Readonly<Record<string, (limits: Limits, uid: string) => Plain[]>>
   time: () => [THEN, null],
   now: () => [NOW],
   past: () => [NOW],
+  soon: () => [NOW],
   saved: () => [NOW],
   place: () => [new Geopoint(-6.2, 106.8), null],
   scalar: () => ['a', ORDINARY, true, null],
