@@ -1,4 +1,5 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
+import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useDataProvider, useListContext, useNotify, useRecordContext } from 'react-admin'
@@ -16,9 +17,16 @@ export const TrashList = () => (
   />
 )
 
+/** Only what is kept as `back` is let in again, as it was. */
 const RestoreRow = () => {
   const record = useRecordContext()
-  return record ? <RestoreButton ids={[String(record.id)]} /> : null
+  if (!record) return null
+  if (record.back) return <RestoreButton ids={[String(record.id)]} />
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {record.isCut ? texts.tooLarge : texts.notHere}
+    </Typography>
+  )
 }
 
 const RestoreSelected = () => <RestoreButton ids={useListContext().selectedIds.map(String)} />

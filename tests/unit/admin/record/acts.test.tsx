@@ -153,3 +153,25 @@ test('B-HIS-05 an empty trash says what it is for', async () => {
     await screen.findByText(/^Sampah kosong\. .+ 30 hari, dan dapat dipulihkan\.$/),
   ).toBeVisible()
 })
+
+test('B-HIS-05 of what the rules let in again alone it is offered to bring it back', async () => {
+  const gone = { resource: 'products', byName: 'Sekar', time: '2026-11-20T03:00:00.000Z' }
+  const data = [
+    { ...gone, id: 'products~p1', title: 'Utuh', back: { name: 'Utuh' } },
+    { ...gone, id: 'products~p2', title: 'Besar', isCut: true },
+    { ...gone, id: 'harvests~h1', title: 'Panen', fields: { hid: 'h1' } },
+  ]
+  const getList = async () => ({ data, total: data.length })
+  render(<TestConsole resources={resources} path="/trash" provider={{ getList }} />)
+  await screen.findByText('Besar', { selector: 'td *' })
+  const rowOf = (title: string) =>
+    within(screen.getByText(title, { selector: 'td *' }).closest('tr') ?? document.body)
+  expect(rowOf('Utuh').getByRole('button', { name: 'Pulihkan' })).toBeVisible()
+  for (const [title, why] of [
+    ['Besar', 'Terlalu besar untuk disimpan'],
+    ['Panen', 'Tidak dapat dipulihkan di sini'],
+  ] as const) {
+    expect(rowOf(title).queryByRole('button', { name: 'Pulihkan' })).toBeNull()
+    expect(rowOf(title).getByText(why)).toBeVisible()
+  }
+})
