@@ -61,15 +61,22 @@ const MyNote = ({ note }: { note: RaRecord }) => {
   )
 }
 
-/** Strikes the signed-in person out. */
+/** Strikes the signed-in person out; where somebody else was struck out meanwhile, of those who wait by then. */
 function useSettle() {
   const provider = useDataProvider()
   const notify = useNotify()
   const uid = usePrincipal()?.uid
-  return (id: string, waiting: unknown) => {
+  const strike = (id: string, waiting: unknown) => {
     const others = Array.isArray(waiting) ? waiting.filter(each => each !== uid) : []
-    void provider
-      .updateMany(NOTES, { ids: [id], data: { waiting: others } })
+    return provider.updateMany(NOTES, { ids: [id], data: { waiting: others } })
+  }
+  const strikeAnew = async (id: string) => {
+    const { data } = await provider.getOne(NOTES, { id })
+    return strike(id, data.waiting)
+  }
+  return (id: string, waiting: unknown) => {
+    void strike(id, waiting)
+      .catch(() => strikeAnew(id))
       .catch(({ message }: Error) => notify(message, { type: 'error' }))
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { MyNotes } from '@/layout/notes/MyNotes'
@@ -22,6 +22,23 @@ test('B-HIS-08 who is named finds the note, its record and who wrote it, and str
   expect(screen.getByText(/^Sari · 20 Nov 2026/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'shell.notes.done' }))
   expect(updateMany).toHaveBeenCalledWith('notes', { ids: ['n1'], data: { waiting: ['u2'] } })
+})
+
+test('B-HIS-08 of two who are done at once the second is struck out of what is left', async () => {
+  const getList = vi.fn(async () => ({ data: [waits], total: 1 }))
+  const getOne = vi.fn(async () => ({ data: { ...waits, waiting: ['u1'] } }))
+  const updateMany = vi
+    .fn<() => Promise<{ data: string[] }>>()
+    .mockRejectedValueOnce(new Error('sarang.error.forbidden'))
+    .mockResolvedValue({ data: ['n1'] })
+  const provider = { getList, getOne, updateMany }
+  render(<TestConsole resources={resources} path="/" provider={provider} beside={<MyNotes />} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'shell.notes.done' }))
+  await waitFor(() =>
+    expect(updateMany).toHaveBeenLastCalledWith('notes', { ids: ['n1'], data: { waiting: [] } }),
+  )
+  expect(updateMany).toHaveBeenCalledTimes(2)
+  expect(screen.queryByText('sarang.error.forbidden')).toBeNull()
 })
 
 test('B-HIS-08 notes that could not be read are not said to be none, and are asked for again', async () => {
