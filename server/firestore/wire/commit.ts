@@ -2,6 +2,7 @@ import type { Caller } from '../../caller'
 import type { Steps } from '../../shares'
 import { invalid, statusError, tooMuch } from '../../status'
 import type { Write, WriteGuard } from '../types'
+import { parseDocumentName } from '../values/names'
 import { listOf, shown, textOf } from '../values/shape'
 import { timestampText } from '../values/time'
 import { parseWrites } from '../writes/parse'
@@ -74,7 +75,7 @@ export function namesOf(input: unknown, database: string): string[] {
   const list = listOf(input, 'documents')
   if (list.length > MAX_NAMES)
     throw tooMuch('documents', `cannot get more than ${MAX_NAMES} documents in a single call`)
-  for (const name of list) checkInside(name, database)
+  for (const name of list) checkInside(parseDocumentName(name), database)
   return [...new Set(list)] as string[]
 }
 

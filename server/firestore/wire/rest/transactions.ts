@@ -3,16 +3,16 @@ import type { CompiledQuery, DocumentChange, DocumentStore } from '../../types'
 import { objectOf, textOf } from '../../values/shape'
 import { invalid, StatusError, tooMuch } from '../json'
 import { Changes } from '../listen/changes'
-import { MAX_WEIGHT, weightOf } from '../ports'
+import { type Held, MAX_WEIGHT, ofMost, Room, weightOf } from '../ports'
 
 /** Milliseconds without a call, and in all, after which a transaction is over; as in Firestore. */
 const IDLE = 60_000
 const LONGEST = 270_000
-/** Each costs a look at every commit. */
+/** Each costs a look at every commit; for one more the owner who has the most loses his oldest. */
 const MAX_OPEN = 1000
 const MAX_OF_OWNER = 100
 const MAX_QUERIES = 20
-/** UTF-16 units of names and queries that all transactions together remember. */
+/** UTF-16 units of names and queries that all transactions together remember; who holds the most loses his newest. */
 const ROOM = 16 * 1024 * 1024
 
 interface Transaction {
@@ -22,7 +22,7 @@ interface Transaction {
   usedAt: number
   names: Set<string>
   queries: CompiledQuery[]
-  size: number
+  held: Held
   /** Something that it has read is another now. */
   isStale: boolean
 }
@@ -41,7 +41,7 @@ export interface Reading {
 export class Transactions {
   #open = new Map<string, Transaction>()
   #now: () => number
-  #held = 0
+  #room = new Room(ROOM)
 
   constructor(store: DocumentStore, now: () => number) {
     this.#now = now
@@ -52,11 +52,14 @@ export class Transactions {
   begin(owner: string, options: unknown): string {
     this.#forgetOld()
     const isReadOnly = readMode(options)
-    const isFull = () => this.#of(owner).length >= MAX_OF_OWNER || this.#open.size >= MAX_OPEN
-    while (isFull() && this.#endUnused(owner));
-    if (isFull()) throw tooMuch('transactions', 'Too many transactions.', 'RESOURCE_EXHAUSTED')
+    while (this.#of(owner).length >= MAX_OF_OWNER)
+      if (!this.#endUnused(owner))
+        throw tooMuch('transactions', 'Too many transactions.', 'RESOURCE_EXHAUSTED')
+    if (this.#open.size >= MAX_OPEN)
+      this.#end(ofMost([...this.#open], ([, other]) => other.owner)[0]?.[0] ?? '')
     const id = randomBytes(18).toString('base64')
-    const empty = { names: new Set<string>(), queries: [], size: 0, isStale: false }
+    const held = this.#room.enter(owner, () => this.#end(id))
+    const empty = { names: new Set<string>(), queries: [], held, isStale: false }
     this.#open.set(id, { owner, isReadOnly, openedAt: this.#now(), usedAt: this.#now(), ...empty })
     return id
   }
@@ -92,15 +95,13 @@ export class Transactions {
 
   #note(transaction: Transaction, names: readonly string[], query?: CompiledQuery) {
     const size = names.reduce((sum, name) => sum + name.length, 0) + sizeOf(query)
-    const { owner, queries } = transaction
+    const { owner, queries, held } = transaction
     const isTooHeavy = () => query && this.#weightOf(owner) + weightOf(query) > MAX_WEIGHT
     while (isTooHeavy() && this.#endUnused(owner, transaction));
-    if (queries.length >= MAX_QUERIES || this.#held + size > ROOM || isTooHeavy())
+    if (queries.length >= MAX_QUERIES || isTooHeavy() || !held.take(size))
       throw tooMuch('transactions', 'The transactions have read too much.', 'RESOURCE_EXHAUSTED')
     for (const name of names) transaction.names.add(name)
     if (query) queries.push(query)
-    transaction.size += size
-    this.#held += size
   }
 
   #weightOf(owner: string): number {
@@ -133,7 +134,7 @@ export class Transactions {
   }
 
   #end(id: string): boolean {
-    this.#held -= this.#open.get(id)?.size ?? 0
+    this.#open.get(id)?.held.leave()
     return this.#open.delete(id)
   }
 

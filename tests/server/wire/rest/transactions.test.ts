@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Transactions } from '../../../../server/firestore/wire/rest/transactions'
 import { createWireBox, int, ROOT, text, type WireBox } from '../support/box'
 
 let box: WireBox
@@ -263,4 +264,33 @@ test('the queries of one caller weigh so much at most: each commit is compared w
   expect((await read(old)).status).toBe(200)
   expect((await read(next)).status).toBe(200)
   expect(errorOf(await get(old, 'a'))).toEqual([400, 'INVALID_ARGUMENT'])
+})
+
+test('X-SEC-01 whoever reads the most keeps nobody else from reading, nor whoever begins the most', () => {
+  const all = new Transactions(box.store, Date.now)
+  const reads = (id: string, owner: string, million: number) =>
+    all.read(id, owner).note(['n'.repeat(million * 1024 * 1024)])
+  const mine = all.begin('u1', {})
+  reads(mine, 'u1', 1)
+  const [first, second] = [all.begin('u2', {}), all.begin('u2', {})]
+  reads(first, 'u2', 7)
+  reads(second, 'u2', 8)
+  reads(mine, 'u1', 1)
+  expect(() => all.check(second, 'u2', true)).toThrow('expired')
+  all.check(first, 'u2', true)
+  expect(() => reads(first, 'u2', 9)).toThrow('read too much')
+  for (let n = 0; n < 1100; n += 1) all.begin(`crowd ${n % 12}`, {})
+  const late = all.begin('u3', {})
+  all.check(mine, 'u1', true)
+  all.check(late, 'u3', true)
+})
+
+test('X-SEC-01 what is no name is refused, and not held', async () => {
+  const transaction = await begin()
+  for (let n = 0; n < 3; n += 1)
+    expect(errorOf(await get(transaction, 'a', 'x'.repeat(9_000_000)))).toEqual([
+      400,
+      'INVALID_ARGUMENT',
+    ])
+  expect((await get(transaction, 'a')).status).toBe(200)
 })
