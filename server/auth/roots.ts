@@ -9,7 +9,8 @@ export function isLastRoot(uid: string, { store, accounts, project }: AuthPorts)
   })
   const active = users.flatMap(({ name, fields }) => {
     const account = accounts.byUid(name.slice(name.lastIndexOf('/') + 1))
-    const isActive = JSON.stringify(fields.status) === JSON.stringify(text('active'))
+    const { status = text('active') } = fields
+    const isActive = JSON.stringify(status) === JSON.stringify(text('active'))
     return isActive && account && !account.disabled ? [account.uid] : []
   })
   return active.length === 1 && active[0] === uid
