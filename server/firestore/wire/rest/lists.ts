@@ -38,7 +38,7 @@ export function* listDocuments(request: RestRequest) {
   }
   const compiled = ports.store.compile(parent, query)
   const there = yield* ports.store.read(view => {
-    ports.access.list(caller, compiled, view)
+    ports.access.list(caller, { ...compiled, limit: size }, view)
     return view.query(parent, query)
   })
   const missing = params.get('showMissing') === 'true' ? missingIn(request, compiled) : []

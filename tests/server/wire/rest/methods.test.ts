@@ -56,6 +56,14 @@ describe('without a role', () => {
   })
 })
 
+test('a page is judged by its size, and not by the one document more that is looked for', async () => {
+  const limits: unknown[] = []
+  box.access.list = (_caller, { limit }) => void limits.push(limit)
+  const { json } = await ask('GET /p?pageSize=1')
+  expect([namesOf(json), limits]).toEqual([['/p/a'], [1]])
+  expect(json.nextPageToken).toBeDefined()
+})
+
 test('whoever may write but not read a document does not get it back', async () => {
   box.access.read = () => {
     throw denied()
