@@ -24,6 +24,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     authTime INTEGER NOT NULL, openedAt INTEGER NOT NULL, usedAt INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS sessionsOf ON sessions (uid, authTime);
+  CREATE INDEX IF NOT EXISTS sessionsByUse ON sessions (usedAt);
   CREATE TABLE IF NOT EXISTS endedSessions (uid TEXT NOT NULL, authTime INTEGER NOT NULL,
     endedAt INTEGER NOT NULL, PRIMARY KEY (uid, authTime)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS resetCodes (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
@@ -34,6 +35,9 @@ const SCHEMA = `
   END`
 
 const FIND = 'SELECT * FROM sessions WHERE hash = ?'
+/** Fifty of one account stay; of more those go that were used the longest ago. */
+const PUSH_OUT = `DELETE FROM sessions WHERE hash IN
+  (SELECT hash FROM sessions WHERE uid = ? ORDER BY usedAt DESC, rowid DESC LIMIT -1 OFFSET 50)`
 const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
 const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
@@ -52,6 +56,7 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       const token = newSecret()
       const values = [account.uid, authTime, startOfSession(account, now()), now()]
       db.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)', hashSecret(token), ...values)
+      db.run(PUSH_OUT, account.uid)
       return token
     },
     /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */

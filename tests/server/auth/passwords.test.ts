@@ -107,6 +107,17 @@ test('the last active root cannot leave, whatever other roots there were', async
   expect(box.accounts.byUid('budi')).toBeUndefined()
 })
 
+test('X-SEC-01 an account has fifty sessions: of more the one that was used the longest ago ends', async () => {
+  const enter = async () => (await signIn(box, 'budi@contoh.id')).refreshToken
+  const [used, unused] = [await enter(), await enter()]
+  clock.advance(MINUTE)
+  expect((await refresh(box, used)).status).toBe(200)
+  const other = (await signIn(box, 'sari@contoh.id')).refreshToken
+  for (let count = 2; count < 51; count += 1) await enter()
+  expect((await refresh(box, unused)).body.error?.message).toBe('TOKEN_EXPIRED')
+  for (const token of [used, other]) expect((await refresh(box, token)).status).toBe(200)
+})
+
 test('a reset code is printed, not answered', async () => {
   const body = { requestType: 'PASSWORD_RESET', email: 'Budi@contoh.id' }
   const answer = await call(box, 'sendOobCode', body)
