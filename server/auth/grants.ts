@@ -38,6 +38,7 @@ const FIND = 'SELECT * FROM sessions WHERE hash = ?'
 /** Fifty of one account stay; of more those go that were used the longest ago. */
 const PUSH_OUT = `DELETE FROM sessions WHERE hash IN
   (SELECT hash FROM sessions WHERE uid = ? ORDER BY usedAt DESC, rowid DESC LIMIT -1 OFFSET 50)`
+const USE = 'UPDATE sessions SET usedAt = ?, authTime = ? WHERE hash = ?'
 const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
 const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
@@ -66,8 +67,10 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
       if (account.disabled) throw new AuthError('USER_DISABLED')
       if (session.openedAt < account.validSince) throw new AuthError('TOKEN_EXPIRED')
-      unlessFull(() => db.run('UPDATE sessions SET usedAt = ? WHERE hash = ?', now(), hash))
-      return { account, authTime: session.authTime }
+      // Of a clock that was ahead: its tokens would be from the future.
+      const authTime = Math.min(session.authTime, startOfSession(account, now()))
+      unlessFull(() => db.run(USE, now(), authTime, hash))
+      return { account, authTime }
     },
     /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
     endSession: (refreshToken: string) => {

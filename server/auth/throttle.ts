@@ -95,13 +95,18 @@ export function createThrottle(db: Database, now: () => number) {
     if (forgottenAt <= now()) db.run(REMOVE, ...keyOf(count))
     else put(count, { lockedUntil: 0, forgottenAt })
   }
+  /** What is longer than any wait was said by a clock that was ahead. */
+  const mustWait = (count: Count) => {
+    const wait = (find(count)?.lockedUntil ?? 0) - now()
+    return wait > 0 && wait <= POLICIES[count.kind].longest
+  }
   return {
     /**
      * Counts a try as failed until `succeed` or `forgive` says otherwise, so that parallel guesses count too.
      * False while one of the counts makes wait: then nothing is counted and nothing may be tried.
      */
     attempt: (counts: readonly Count[]) => {
-      if (counts.some(count => (find(count)?.lockedUntil ?? 0) > now())) return false
+      if (counts.some(mustWait)) return false
       db.transaction(() => {
         db.run(FORGET, now())
         counts.forEach(add)

@@ -118,6 +118,17 @@ test('X-SEC-01 an account has fifty sessions: of more the one that was used the 
   for (const token of [used, other]) expect((await refresh(box, token)).status).toBe(200)
 })
 
+test('whoever signed in while the clock was ahead is let in when it is right again', async () => {
+  const { refreshToken } = await signIn(box, 'budi@contoh.id')
+  clock.advance(-60 * MINUTE)
+  const { body } = await refresh(box, refreshToken)
+  const token = String(body.access_token)
+  await expect(box.verify(token)).resolves.toMatchObject({ uid: 'budi' })
+  const form = { method: 'POST', body: new URLSearchParams({ token: refreshToken }) }
+  await fetch(`${box.url}/securetoken.googleapis.com/v1/revoke`, form)
+  await expect(box.verify(token)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+})
+
 test('a reset code is printed, not answered', async () => {
   const body = { requestType: 'PASSWORD_RESET', email: 'Budi@contoh.id' }
   const answer = await call(box, 'sendOobCode', body)

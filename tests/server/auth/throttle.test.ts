@@ -71,6 +71,12 @@ test('waiting it out and the right password clear the count', async () => {
   expect(await fail(1)).toEqual([LOCKED])
 })
 
+test('a wait that a clock made while it was ahead is over when it is right again', async () => {
+  await fail(6)
+  clock.advance(-HOUR)
+  expect((await signIn(box, OWNER)).status).toBe(200)
+})
+
 test('failures are forgotten after a quiet day', async () => {
   await fail(4)
   clock.advance(24 * HOUR + 1)
