@@ -96,6 +96,8 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
   })
   const recorder = isOtherApp ? undefined : historyIn(project)
   const stores = openStores(db, options, recorder)
+  const ahead = stores.store.version() / 1000 - now()
+  if (ahead > 60_000) log('clock.behind', { seconds: Math.round(ahead / 1000) })
   const access = openAccess(stores, options)
   const keys = await loadKeys(folder.keysFile)
   const adminKey = adminKeysIn(folder.adminKeysFile, now)

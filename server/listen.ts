@@ -58,9 +58,7 @@ export async function listen(box: Box, options: ListenOptions) {
     box.close()
   }
   /** Takes the files of TLS as they are now. Throws StartError, and keeps what it had, when they do not serve. */
-  const renew = () => {
-    if (tls) renewTls(server, tls)
-  }
+  const renew = () => tls && renewTls(server, tls)
   return { url, port, meter, renew, stop }
 }
 

@@ -1,3 +1,4 @@
+import { idOf } from '../firestore/values/names'
 import type { AuthPorts } from './ports'
 
 /** Whether nobody but this account could still act as an active root. */
@@ -8,7 +9,7 @@ export function isLastRoot(uid: string, { store, accounts, project }: AuthPorts)
     where: { fieldFilter: { field, op, value: text('root') } },
   })
   const active = users.flatMap(({ name, fields }) => {
-    const account = accounts.byUid(name.slice(name.lastIndexOf('/') + 1))
+    const account = accounts.byUid(idOf(name))
     const { status = text('active') } = fields
     const isActive = JSON.stringify(status) === JSON.stringify(text('active'))
     return isActive && account && !account.disabled ? [account.uid] : []

@@ -73,6 +73,9 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     lastTime = Math.max(now(), version() + 1, lastTime + 1)
     return lastTime
   }
+  /** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
+  const askedAt = (time: Micros): Micros =>
+    Math.floor((time > now() + LEAD.most ? now() : time) / 1000) * 1000
   function* prepare(writes: ParsedWrite[], context: Context): Steps<Prepared> {
     const { changes, results } = yield* applyWrites(writes, context)
     context.hold?.(0, true)
@@ -100,7 +103,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     commit: (input, guard, by) => {
       const writes = finish(parseWrites(input))
       const time = nextTime()
-      const context = { time, guard, by, load: loadInto(new Set()) }
+      const context = { time, asked: askedAt(time), guard, by, load: loadInto(new Set()) }
       const done = db.transaction(() => write(finish(prepare(writes, context)), time))
       return tell(done, time)
     },
@@ -115,7 +118,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
           seen.clear()
           since = version()
         }
-        const context = { time, by, load: loadInto(seen, hold), hold }
+        const context = { time, asked: askedAt(time), by, load: loadInto(seen, hold), hold }
         const steps = prepare(writes, { ...context, guard: isJudged ? undefined : guard })
         const prepared = isLast ? finish(steps) : yield* held(steps, isStale)
         if (prepared && !isLast) yield* makeRoom(world, prepared)

@@ -83,7 +83,7 @@ export interface GuardedWrite extends DocumentChange {
 /** A commit as it would be. */
 export interface PendingCommit {
   writes: readonly GuardedWrite[]
-  /** What REQUEST_TIME stands for: the commit's time in whole milliseconds. */
+  /** What REQUEST_TIME stands for: the commit's time in whole milliseconds, or the clock's where that is far behind. */
   time: Micros
   /** A document as it is now. What is read by these two is the same when the commit is written. */
   stored(name: string): StoredDocument | null
@@ -122,17 +122,9 @@ interface FieldReference {
   fieldPath: string
 }
 
-export type FieldOperator =
-  | 'LESS_THAN'
-  | 'LESS_THAN_OR_EQUAL'
-  | 'GREATER_THAN'
-  | 'GREATER_THAN_OR_EQUAL'
-  | 'EQUAL'
-  | 'NOT_EQUAL'
-  | 'ARRAY_CONTAINS'
-  | 'ARRAY_CONTAINS_ANY'
-  | 'IN'
-  | 'NOT_IN'
+type RangeOperator = `${'LESS' | 'GREATER'}_THAN${'' | '_OR_EQUAL'}`
+type ListOperator = 'ARRAY_CONTAINS' | 'ARRAY_CONTAINS_ANY' | 'IN' | 'NOT_IN'
+export type FieldOperator = RangeOperator | ListOperator | 'EQUAL' | 'NOT_EQUAL'
 
 export type UnaryOperator = 'IS_NAN' | 'IS_NULL' | 'IS_NOT_NAN' | 'IS_NOT_NULL'
 

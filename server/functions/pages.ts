@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocumentStore } from '../firestore/types'
+import { collectionOf, idOf } from '../firestore/values/names'
 import type { From } from '.'
 import { toPlainFields } from './plain'
 
@@ -27,19 +28,18 @@ export const pagesIn = ({
   hasRead,
 }: World) =>
   async function* pages(path: string, { after, at }: From = {}) {
-    const root = `projects/${project}/databases/(default)/documents`
-    const end = path.lastIndexOf('/')
+    const name = `projects/${project}/databases/(default)/documents/${path}`
     let last = after
     const nextPage = () => {
-      const values = last && [{ referenceValue: `${root}/${path}/${last}` }]
-      const found = store.query(end < 0 ? root : `${root}/${path.slice(0, end)}`, {
-        from: [{ collectionId: path.slice(end + 1) }],
+      const values = last && [{ referenceValue: `${name}/${last}` }]
+      const found = store.query(collectionOf(name), {
+        from: [{ collectionId: idOf(name) }],
         orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
         limit: PAGE,
         ...(values && { startAt: { values, before: false } }),
       })
       const page = found.map(({ name, fields }) => ({
-        id: name.slice(name.lastIndexOf('/') + 1),
+        id: idOf(name),
         fields: toPlainFields(fields),
       }))
       last = page.length < PAGE ? undefined : page.at(-1)?.id

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Caller, Revocations, VerifyToken } from '../caller'
 import type { Shares } from '../shares'
 import type { Described, ObjectStore, StoredObject } from './objects'
@@ -35,6 +36,8 @@ export interface StoragePorts {
   /** Milliseconds. */
   now: () => number
 }
+
+export type StorageContext = Context<StorageEnv>
 
 export interface StorageEnv {
   Variables: {

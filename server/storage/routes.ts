@@ -6,7 +6,7 @@ import { ownerOf, turnOf } from '../http/remote'
 import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { ObjectStore, StoredObject } from './objects'
 import { IMAGE_TYPES } from './picture'
-import type { Method, StorageEnv, StoragePorts } from './ports'
+import type { Method, StorageContext, StorageEnv, StoragePorts } from './ports'
 import {
   type Change,
   changeMetadata,
@@ -19,8 +19,6 @@ import { MAX_OBJECT, uploadHandler } from './uploads'
 
 const BUCKET = '/v0/b/:bucket/o'
 const OBJECT = `${BUCKET}/:path`
-
-type StorageContext = Context<StorageEnv>
 
 /** Cloud Storage for Firebase as the browser SDK calls it. Whoever has an object's URL with its token may download it. */
 export function storageRoutes(ports: StoragePorts): Hono {

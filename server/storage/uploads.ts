@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import { newSecret } from '../auth/secrets'
 import { type Held, Room } from '../http/room'
 import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { Described } from './objects'
 import { readPicture } from './picture'
-import type { StorageEnv, StoragePorts } from './ports'
+import type { StorageContext, StoragePorts } from './ports'
 import { changeMetadata, checkPath, readChange, toResource } from './resource'
 
 /** Bytes; the rules may allow less. */
@@ -13,8 +12,6 @@ const MAX_PIXELS = 40_000_000
 /** All chunks but the last are multiples of so many bytes. */
 const GRANULARITY = 256 * 1024
 const STEPS = new Set(['query', 'upload', 'finalize', 'cancel'])
-
-type StorageContext = Context<StorageEnv>
 
 const tooLarge = (limit: string, most: string) =>
   tooMuch(limit, `The object is larger than ${most}.`, 'PERMISSION_DENIED')

@@ -25,6 +25,8 @@ const MAX_VALUES = 150_000
 
 export interface WriteContext {
   time: Micros
+  /** What REQUEST_TIME stands for, also to who judges. */
+  asked: Micros
   load(name: string): StoredDocument | null
   guard: WriteGuard | undefined
   /** Takes so many bytes of memory, about, or throws. */
@@ -33,8 +35,6 @@ export interface WriteContext {
 
 /** Bytes of memory that a value takes. */
 const VALUE = 64
-/** Firestore's clock of a request has milliseconds. */
-const requestTime = (time: Micros): Micros => Math.floor(time / 1000) * 1000
 
 export interface Applied {
   changes: DocumentChange[]
@@ -62,7 +62,7 @@ export function* applyWrites(writes: ParsedWrite[], context: WriteContext): Step
   const end = (name: string) => changes.get(name)?.after ?? null
   const judging = context.guard?.({
     writes: steps,
-    time: requestTime(context.time),
+    time: context.asked,
     stored: context.load,
     afterwards: name => (changes.has(name) ? end(name) : context.load(name)),
   })
@@ -91,7 +91,7 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
     const change = changes.get(write.name) ?? unchanged(write.name, context)
     price.values += elementsIn(write, change.after)
     if (isTooBig()) break
-    const step = stepOf(write, change.after, context.time)
+    const step = stepOf(write, change.after, context)
     const isBack = change.before !== change.after && isSame(change.before, step.after)
     changes.set(write.name, { ...change, after: isBack ? change.before : step.after })
     steps.push(step)
@@ -105,9 +105,9 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
   return { steps, changes, isTooBig: isTooBig() }
 }
 
-function stepOf(write: ParsedWrite, before: StoredDocument | null, time: Micros): Step {
+function stepOf(write: ParsedWrite, before: StoredDocument | null, at: WriteContext): Step {
   const { name, kind, exists } = write
-  const outcome = outcomeOf(write, before, time)
+  const outcome = outcomeOf(write, before, at)
   const handled = outcome.after ?? before
   return {
     ...{ write, name, before, ...outcome },
@@ -137,19 +137,19 @@ function unchanged(name: string, { load }: WriteContext): DocumentChange {
   return { name, before, after: before }
 }
 
-function outcomeOf(write: ParsedWrite, before: StoredDocument | null, time: Micros): Outcome {
+function outcomeOf(write: ParsedWrite, before: StoredDocument | null, at: WriteContext): Outcome {
   if (write.kind === 'delete') return { after: null, transformResults: [] }
   if (write.kind === 'verify') return { after: before, transformResults: [] }
   const { fields, results } = applyTransforms(
     updatedFields(write, before),
     write.transforms,
-    requestTime(time),
+    at.asked,
   )
   const next = {
     name: write.name,
     fields,
-    createTime: before?.createTime ?? time,
-    updateTime: time,
+    createTime: before?.createTime ?? at.time,
+    updateTime: at.time,
   }
   return { after: isSame(before, next) ? before : next, transformResults: results }
 }

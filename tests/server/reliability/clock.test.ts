@@ -27,6 +27,9 @@ test('a clock that is set back loses nothing: commits keep their order, listener
       if (isRestarted) {
         await box.stop()
         box = await open()
+        expect(box.logged).toEqual([
+          { event: 'clock.behind', details: { seconds: expect.any(Number) } },
+        ])
       }
       const heard: number[] = []
       const before = box.store.version()
@@ -38,7 +41,14 @@ test('a clock that is set back loses nothing: commits keep their order, listener
       expect(changed?.map(({ document }) => document?.updateTime)).toEqual([commitTime])
       const { idToken } = await signIn(box.url)
       await expect(box.verify(idToken)).resolves.toMatchObject({ uid: 'u1' })
-      last = commitTime
+      const asked: number[] = []
+      const stamp = { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' } as const
+      const stamped = { ...write('items/b', 0), updateTransforms: [stamp] }
+      const made = box.store.commit([stamped], ({ time }) => void asked.push(time))
+      expect(asked).toEqual([clock.now * 1000])
+      const timestampValue = new Date(clock.now).toISOString().replace('Z', '000Z')
+      expect(made.results[0]?.transformResults).toEqual([{ timestampValue }])
+      last = made.commitTime
     }
   }
   await box.stop()
