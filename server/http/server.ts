@@ -104,9 +104,9 @@ function malformed(log: Log) {
   return Response.json(errorJson(invalid('Malformed request.')), { status: 400 })
 }
 
-/** Who is answered before all that he sends is read may lose the answer: Node ends the connection over it. */
+/** Who is answered before all that he sends is read may lose the answer: Node ends the connection over it. The end is told to who reads. */
 async function hearOut(incoming: IncomingMessage | Http2ServerRequest) {
-  if (incoming.complete) return
+  if (incoming.complete) return void incoming.resume()
   let left = HEARD_OUT
   await new Promise<void>(done => {
     incoming.removeAllListeners('data').on('data', (part: Buffer) => {
