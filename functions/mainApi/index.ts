@@ -23,6 +23,8 @@ interface Call {
   /** After /api/main/. */
   readonly name: string
   readonly method: 'GET' | 'POST'
+  /** Whoever he is may read it as often as he likes: a line for each time would fill the log. */
+  readonly isPublic?: true
   answer(request: Request, names: Origin): Promise<Response>
 }
 
@@ -57,7 +59,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
     const answer = await perform(call, request, origin).catch(error => refuse(error, ports))
     const entry = { call: call?.name ?? 'unknown', status: answer.status }
     // Of bytes and tries the box counts, whoever refuses.
-    if (!isLimit(answer)) ports.log(...entryOf('main.call', entry))
+    if (!isLimit(answer) && !(call?.isPublic && answer.ok))
+      ports.log(...entryOf('main.call', entry))
     return answer
   }
 }
@@ -98,6 +101,7 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
     {
       name: 'company',
       method: 'GET',
+      isPublic: true,
       answer: async () => json(200, await publicCompany(ports), KEPT),
     },
     {

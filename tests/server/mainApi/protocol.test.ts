@@ -103,6 +103,8 @@ describe.each(places)('%s', (_, start) => {
     const { status, body, headers } = await told()
     expect([status, body]).toEqual([200, { name: 'PT Walet', address: 'Jalan 1' }])
     expect(headers.get('cache-control')).toBe('public, max-age=300')
+    // Not a line of the log for each.
+    expect(place.logged.filter(({ details }) => details.call === 'company')).toEqual([])
   })
 
   test('M-API-06 other methods, addresses and kinds of bodies have their statuses', async () => {
