@@ -1,7 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeKey, readKeys, revokeKey } from '../server/auth/admin/keys'
+import { PROJECT } from '../server/config'
 import { adminKeysFile } from '../server/dataFolder'
+import { readMeta } from '../server/firestore/rows'
+import { openReadOnly } from '../server/sqlite'
 import { StartError } from '../server/startError'
 
 const DAY = 24 * 3_600_000
@@ -11,7 +14,8 @@ interface Asked {
   words: [string, ...string[]]
   data: string
   url: string
-  project: string
+  /** Default: whose the data folder is. */
+  project?: string | undefined
 }
 
 /** `make <file>`, `list` or `revoke <id>`: the keys of scripts, for who may write into the data folder. Returns what to say. */
@@ -27,24 +31,27 @@ export function manageAdminKeys({ words: [verb, word = ''], ...asked }: Asked): 
 }
 
 /** What a script reads: where the box is, and the token that opens it. */
-function make(
-  target: string,
-  file: string,
-  { url, project }: Pick<Asked, 'url' | 'project'>,
-): string {
+function make(target: string, file: string, { url, data, project }: Omit<Asked, 'words'>): string {
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw wrong(`${url} bukan alamat`)
   const { protocol, hostname, port } = new URL(url)
   const ssl = protocol === 'https:'
   if (existsSync(target)) throw wrong(`${target} sudah ada dan tidak ditimpa`)
   const { id, token, expiresAt } = makeKey(file, Date.now(), LIFETIME)
   const content = {
-    projectId: project,
+    projectId: project ?? projectOf(data),
     host: `${hostname}:${port || (ssl ? 443 : 80)}`,
     ssl,
     headers: { Authorization: `Bearer ${token}` },
   }
   writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   return `Kunci ${id} ada di ${target}, berlaku sampai ${dayOf(expiresAt)}. Siapa pun yang memegangnya boleh segalanya.`
+}
+
+function projectOf(data: string): string {
+  const db = openReadOnly(join(data, 'sarang.db'))
+  const app = readMeta(db, 'app')
+  db.close()
+  return app ?? PROJECT
 }
 
 function listed(file: string): string {

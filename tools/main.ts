@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS } from '../demo/accounts'
-import { PROJECT } from '../server/config'
 import { visible } from '../server/log'
 import { StartError } from '../server/startError'
 import { manageAdminKeys } from './adminKey'
@@ -23,7 +22,7 @@ interface Words {
   overwrite: boolean
   /** Of the box, for who reads the key of a script. */
   url: string
-  project: string
+  project: string | undefined
 }
 
 interface Command {
@@ -137,7 +136,7 @@ function readWords(command: Command, args: string[]): Words {
   if (emulators) Object.assign(process.env, emulated)
   const firebase = values.firebase || emulators
   if (data === '') throw new StartError('configuration', 'Folder data tidak boleh kosong.')
-  const { url = 'http://127.0.0.1:5050', project = PROJECT } = values
+  const { url = 'http://127.0.0.1:5050', project } = values
   return { words: [first, ...more], data, firebase, emulators, overwrite, url, project }
 }
 

@@ -1,10 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBox } from '../../../server/box'
 import { readConfig } from '../../../server/config'
 import { isOtherApp, readOtherApp } from '../../../server/otherApp'
 import { EXIT, StartError } from '../../../server/startError'
+import { manageAdminKeys } from '../../../tools/adminKey'
 import { freshFolder, startTestBox } from '../../support/box'
 
 let folder: string
@@ -78,6 +79,15 @@ test('its folder and one of Sarang’s are never taken for each other', async ()
   const own = await startTestBox({ data })
   await own.stop()
   expect(await refusal(() => open('--project', 'kopi-satu'))).toContain('milik Sarang')
+})
+
+test('a key for its scripts names its project, also where nobody says it', async () => {
+  const box = await open('--project', 'kopi-satu')
+  const target = join(folder, 'kunci.json')
+  const data = join(folder, 'data')
+  manageAdminKeys({ words: ['make', target], data, url: 'http://127.0.0.1:5050' })
+  box.close()
+  expect(JSON.parse(await readFile(target, 'utf8')).projectId).toBe('kopi-satu')
 })
 
 test('its documents are its own matter: who is deleted keeps his in users', async () => {
