@@ -73,9 +73,6 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     lastTime = Math.max(now(), version() + 1, lastTime + 1)
     return lastTime
   }
-  /** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
-  const askedAt = (time: Micros): Micros =>
-    Math.floor((time > now() + LEAD.most ? now() : time) / 1000) * 1000
   function* prepare(writes: ParsedWrite[], context: Context): Steps<Prepared> {
     const { changes, results } = yield* applyWrites(writes, context)
     context.hold?.(0, true)
@@ -103,7 +100,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     commit: (input, guard, by) => {
       const writes = finish(parseWrites(input))
       const time = nextTime()
-      const context = { time, asked: askedAt(time), guard, by, load: loadInto(new Set()) }
+      const context = { time, asked: askedAt(time, now()), guard, by, load: loadInto(new Set()) }
       const done = db.transaction(() => write(finish(prepare(writes, context)), time))
       return tell(done, time)
     },
@@ -118,7 +115,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
           seen.clear()
           since = version()
         }
-        const context = { time, asked: askedAt(time), by, load: loadInto(seen, hold), hold }
+        const context = { time, asked: askedAt(time, now()), by, load: loadInto(seen, hold), hold }
         const steps = prepare(writes, { ...context, guard: isJudged ? undefined : guard })
         const prepared = isLast ? finish(steps) : yield* held(steps, isStale)
         if (prepared && !isLast) yield* makeRoom(world, prepared)
@@ -142,6 +139,10 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     },
   }
 }
+
+/** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
+const askedAt = (time: Micros, now: Micros): Micros =>
+  Math.floor((time > now + LEAD.most ? now : time) / 1000) * 1000
 
 /** Holds memory until its end, or until others need it: what it has made is let go of then, and not at its next step. */
 function* inRoom<Result>(
@@ -185,9 +186,8 @@ function* makeRoom({ db, entries }: World, { rows }: Prepared): Steps<void> {
   const size = rows.entries.reduce((sum, part) => sum + part.length, 0)
   const moveSome = () => {
     const end = performance.now() + SLICE
-    let isMore = true
-    while (isMore && performance.now() < end) isMore = entries.move()
-    return isMore
+    while (performance.now() < end) if (!entries.move()) return false
+    return true
   }
   for (let isMore = true; isMore && entries.isFull(size); yield) isMore = db.transaction(moveSome)
 }
