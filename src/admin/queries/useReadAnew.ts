@@ -3,16 +3,17 @@ import { useCallback, useEffect, useMemo } from 'react'
 
 /**
  * The first who looks at this record below reads it from the server: others may have read it before, and left what was
- * true then. Nor is it left to others when this is gone, whoever still looks at it.
+ * true then. Nor is it left to others when this is gone, whoever still looks at it. Where it `isNew`, as whoever shows this
+ * has just read it, it stays: what shows it would show nothing for a moment, and take away what is below.
  */
-export function useReadAnew(resource: string, id: string | undefined): void {
+export function useReadAnew(resource: string, id: string | undefined, isNew = false): void {
   const cache = useQueryClient().getQueryCache()
   const find = useCallback(() => {
     const queryKey = [resource, 'getOne', { id, meta: undefined }]
     return cache.find({ queryKey, exact: true })
   }, [cache, resource, id])
   // An effect would come after those of what is inside.
-  useMemo(() => find()?.reset(), [find])
+  useMemo(() => !isNew && find()?.reset(), [find, isNew])
   useEffect(() => {
     return () => {
       const left = find()

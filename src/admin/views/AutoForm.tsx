@@ -81,7 +81,7 @@ const parentsIn = ({ source }: Resource, given: Members): Members =>
 
 interface AutoEditProps {
   inputs?: ReactNode
-  /** Of the record, where the form is a part of another page. */
+  /** Of the record, where the form is a part of another page, which has just read it. */
   id?: string
 }
 
@@ -93,7 +93,7 @@ export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
   const { name, source } = useResource()
   const only = id ?? singleIdOf(source.path)
   const { id: named } = useParams()
-  useReadAnew(name, only ?? named)
+  useReadAnew(name, only ?? named, id !== undefined)
   const copy = useShownCopy()
   const redirect = useBack()
   const [trouble, setTrouble] = useState<Trouble>()
