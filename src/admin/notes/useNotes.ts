@@ -28,7 +28,10 @@ export function useNotes(more: number) {
 }
 
 /** The time of the last of these when others lie behind it, and undefined when they are all. */
-export const wholeSince = (
+export function wholeSince(
   records: readonly RaRecord[],
   pageInfo: GetListResult['pageInfo'],
-): string | undefined => (pageInfo?.hasNextPage ? String(records.at(-1)?.time) : undefined)
+): string | undefined {
+  const last = records.at(-1)
+  return last && pageInfo?.hasNextPage ? String(last.time) : undefined
+}
