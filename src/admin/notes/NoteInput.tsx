@@ -2,6 +2,7 @@ import AtIcon from '@mui/icons-material/AlternateEmail'
 import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { get } from '@/lib/values'
 import { NOTES } from '@/schema'
@@ -28,7 +29,10 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
     onType(next)
   }
   const onSend = async () => {
-    if (await send(text.trim(), named)) keep(none)
+    // An answer that got lost is no second note: the next try is of the same one.
+    const { id = newId() } = kept
+    keep({ ...kept, id })
+    if (await send({ ...kept, id })) keep(none)
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5 }}>
@@ -41,7 +45,7 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         inputRef={input}
-        slotProps={{ htmlInput: { maxLength: limits.note } }}
+        slotProps={{ htmlInput: { maxLength: limits.note, readOnly: isSending } }}
       />
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <Tooltip title={translate('sarang.note.name')}>
@@ -68,9 +72,10 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
 
 const none: Draft = { text: '', named: [] }
 
-const read = ({ text, named }: Readonly<Record<string, unknown>>): Draft => ({
+const read = ({ text, named, id }: Readonly<Record<string, unknown>>): Draft => ({
   text: String(text ?? ''),
   named: Array.isArray(named) ? named : [],
+  ...(typeof id === 'string' && { id }),
 })
 
 /** Writes it under one's own name; whether that has worked, which is told where it has not. */
@@ -81,7 +86,8 @@ function useSend() {
   const signer = useSigner()
   const notify = useNotify()
   const [isSending, setSending] = useState(false)
-  const send = async (text: string, named: readonly Signer[]) => {
+  const send = async ({ id, named, ...draft }: Draft) => {
+    const text = draft.text.trim()
     const title: unknown = get(record, resource.title)
     // Whoever was named and is not any more, is not.
     const waiting = named.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid)
@@ -90,7 +96,7 @@ function useSend() {
       return false
     }
     const data = {
-      ...{ resource: resource.name, record: String(record?.id), text, ...signer },
+      ...{ id, resource: resource.name, record: String(record?.id), text, ...signer },
       ...(typeof title === 'string' && { title: title.slice(0, TITLE) }),
       waiting,
     }
@@ -112,6 +118,8 @@ function useSend() {
 interface Draft {
   readonly text: string
   readonly named: readonly Signer[]
+  /** Of the note, once it was tried to send it as it is. */
+  readonly id?: string
 }
 
 interface Mention {

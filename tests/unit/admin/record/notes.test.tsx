@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -117,7 +117,7 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
   expect(create).toHaveBeenCalledWith('notes', {
     data: {
       ...{ resource: 'rbws', record: 'r1', title: 'Sumber Liur', text: 'Tolong cek @Nama u2' },
-      ...{ uid: 'u1', name: 'Ratna', waiting: ['u2'] },
+      ...{ id: expect.any(String), uid: 'u1', name: 'Ratna', waiting: ['u2'] },
     },
   })
   expect(input).toHaveValue('')
@@ -159,6 +159,22 @@ test('B-HIS-08 of many colleagues one is found by his name who is none of the ne
   expect(searched.map(([, { filter }]) => filter)).toEqual([
     { authorization: ['root', 'admin', 'superteam'], q: 'nama u9' },
   ])
+})
+
+test('B-HIS-08 a note whose answer got lost is sent as the same one', async () => {
+  const { create } = open([])
+  const user = userEvent.setup()
+  const shown = await panel()
+  await user.type(await shown.findByRole('textbox', { name: 'Catatan internal' }), 'Telepon')
+  create.mockRejectedValueOnce(new Error('Tidak dapat terhubung'))
+  const send = () => shown.getByRole('button', { name: 'Catat' })
+  await user.click(send())
+  await waitFor(() => expect(send()).toBeEnabled())
+  await user.click(send())
+  const ids = create.mock.calls.map(([, { data }]) => Reflect.get(data, 'id'))
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toMatch(/^\w{20}$/)
+  expect(ids[1]).toBe(ids[0])
 })
 
 test('B-HIS-08 a note that names more than ten is not sent with some of them, but refused aloud', async () => {
