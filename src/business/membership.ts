@@ -55,6 +55,8 @@ export function expiryOf(
   return end < now ? 'expired' : 'running'
 }
 
+const DAY_MS = 86_400_000
+
 /**
  * What an account is to say once this of its subscriptions is recorded: what runs, or joins on to what runs; undefined where
  * it is over, free, or what the account has lasts as long.
@@ -65,8 +67,10 @@ export function subscriptionOf(
   now = Date.now(),
 ): { type: Subscription; endDate: unknown } | undefined {
   const has: Members = isMap(subscription) ? subscription : {}
-  const last = isPaid(has.type) ? Math.max(now, timeOf(has.endDate)) : now
-  const isNext = timeOf(dateStart, now) <= last && timeOf(dateEnd) > last
+  const end = isPaid(has.type) ? timeOf(has.endDate) : now
+  const last = Math.max(now, end)
+  // What ends on the 15th is followed by what begins on the 16th.
+  const isNext = timeOf(dateStart, now) <= last + (end > now ? DAY_MS : 0) && timeOf(dateEnd) > last
   return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
 }
 

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
 import { subscriptionVerbs } from '@/providers/subscriptions'
 
-const [before, begun, later, latest] = [-9, -1, 30, 60].map(days =>
+const [before, begun, later, dayAfter, longAfter, latest] = [-9, -1, 30, 31, 32, 60].map(days =>
   new Date(Date.now() + days * 86_400_000).toISOString(),
 )
 
@@ -48,6 +48,8 @@ test('M-SUB-01 what joins on to what runs makes it longer, and what has no end l
   const { create, commit } = verbs({ type: 'binaan', endDate: later })
   await create?.({ data: { ...mitra, dateStart: later, dateEnd: latest } })
   expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('mitra', latest))
+  await create?.({ data: { ...mitra, type: 'binaan', dateStart: dayAfter, dateEnd: latest } })
+  expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('binaan', latest))
   await create?.({ data: { ...mitra, dateEnd: null } })
   expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('mitra', null))
 })
@@ -55,6 +57,11 @@ test('M-SUB-01 what joins on to what runs makes it longer, and what has no end l
 test.each([
   ['is over', {}, { dateStart: before, dateEnd: begun }],
   ['has not begun', {}, { dateStart: later, dateEnd: latest }],
+  [
+    'begins days later',
+    { type: 'mitra', endDate: later },
+    { dateStart: longAfter, dateEnd: latest },
+  ],
   ['is free', {}, { type: 'free' }],
   ['ends before what the account has', { type: 'mitra', endDate: latest }, {}],
   ['ends, while what the account has does not', { type: 'mitra' }, {}],
