@@ -1,6 +1,7 @@
 import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
 import { roleChange, toRole } from '@/access'
 import type { Resource, Write } from '@/schema'
+import { findOne } from './findOne'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
 import { type PictureStore, withPictures } from './withPictures'
@@ -41,16 +42,11 @@ export function accountVerbs({ provider, resources, store, call }: AccountPorts)
 
   /** What one of the field staff has besides, where it is not there: one who was it before has it still. */
   async function missingStaff(id: string, account: Person): Promise<Write[]> {
-    if (account.authorization !== 'superteam' || (await find('superteams', id))) return []
-    const { name, phone } = (await find('profiles', id)) ?? account
+    if (account.authorization !== 'superteam' || (await findOne(provider, 'superteams', id)))
+      return []
+    const { name, phone } = (await findOne(provider, 'profiles', id)) ?? account
     return [staffDocument({ ...account, id, name, phone })]
   }
-
-  const find = (resource: string, id: string): Promise<RaRecord | undefined> =>
-    provider.getOne(resource, { id }).then(
-      ({ data }) => data,
-      error => (error.status === 404 ? undefined : Promise.reject(error)),
-    )
 
   async function change(params: UpdateParams) {
     const given = changeOf(params)

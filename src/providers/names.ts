@@ -1,4 +1,5 @@
-import type { HttpError, UpdateParams } from 'ra-core'
+import type { UpdateParams } from 'ra-core'
+import { findOne } from './findOne'
 import type { FirestoreProvider } from './firestore'
 import type { Verbs } from './withVerbs'
 
@@ -11,19 +12,11 @@ export function nameVerbs(
   own: string,
   other: string,
 ): Verbs {
-  const isThere = (id: UpdateParams['id']) =>
-    provider.getOne(other, { id }).then(
-      () => true,
-      (error: HttpError) => {
-        if (error.status !== 404) throw error
-        return false
-      },
-    )
   async function update(params: UpdateParams) {
     const { id, data, previousData } = params
     const { name } = data
     const isRenamed = name !== undefined && name !== previousData?.name
-    if (!isRenamed || !(await isThere(id))) return provider.update(own, params)
+    if (!isRenamed || !(await findOne(provider, other, id))) return provider.update(own, params)
     const also = [{ resource: other, id: String(id), data: { name } }]
     return provider.update(own, { ...params, meta: { ...params.meta, also } })
   }

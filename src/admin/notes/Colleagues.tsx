@@ -1,8 +1,8 @@
 import { ClickAwayListener, MenuItem, MenuList, Paper, Popper } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { useGetList, useGetManyAggregate, useRecordContext, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import type { Signer } from '../presence/useSigner'
+import { useDebounced } from '../queries/useDebounced'
 import { useResource, useSignedIn } from '../registry'
 
 interface ColleaguesProps {
@@ -113,7 +113,7 @@ function useStaff(begun: string | undefined) {
 }
 
 function useFound(begun = '') {
-  const text = useSettled(begun)
+  const text = useDebounced(begun, PAUSE)
   const isLong = begun.length >= limits.searchMin
   const isTyping = isLong && text !== begun
   const { data = [], status } = useAccounts({ q: text }, SEARCHED, isLong && !isTyping)
@@ -132,13 +132,3 @@ const useAccounts = (asked: object, perPage: number, enabled: boolean) =>
     },
     { enabled },
   )
-
-/** What was typed, once nothing is typed for a while. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useDebounced } from '@/admin'
 import { limits } from '@/lib/limits'
 import { resources } from '@/resources'
 import type { Resource } from '@/schema'
@@ -16,7 +16,7 @@ const cost = { reads: limits.paletteReads, most: limits.paletteRows + 1 }
 /** The first records of each resource whose searched field begins with the text; those that fail are left out. */
 export function useFoundRecords(text: string, searched: readonly Resource[]) {
   const provider = useDataProvider()
-  const q = useLate(text.trim())
+  const q = useDebounced(text.trim(), PAUSE)
   const isAsked = q.length >= limits.searchMin
   const find = async (resource: Resource) => {
     const { data, pageInfo } = await provider.getList(resource.name, {
@@ -38,12 +38,3 @@ export function useFoundRecords(text: string, searched: readonly Resource[]) {
 }
 
 const failed = { items: [], reads: cost.most }
-
-function useLate(text: string): string {
-  const [late, setLate] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return late
-}
