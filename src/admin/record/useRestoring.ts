@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { newId } from '@/lib/id'
-import { isWithin } from '@/lib/values'
-import { CORRECT, flowOf, type TakenBack } from '@/schema'
+import type { TakenBack } from '@/schema'
 import { messageOf } from '../notices/messageOf'
-import { useMay, usePrincipal, useResource } from '../registry'
+import { useMayPutBack } from '../undo/useMayPutBack'
 import { useLinesOfKept } from '../undo/useTakenBack'
 import { useTakeBack } from '../undo/useUndo'
 import type { Versioned } from './versions'
@@ -18,7 +17,7 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
   const notify = useNotify()
   const takeBack = useTakeBack()
   const linesOf = useLinesOfKept()
-  const { may, isOwned, owned } = useMayRestore()
+  const { may, isOwned, owned } = useMayPutBack()
   const [left, setLeft] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -47,22 +46,4 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
     setPending(false)
   }
   return { chosen, may, choose, restore, isPending, problems }
-}
-
-/** What a person may write of the record in context; what steps write is for who corrects. */
-function useMayRestore() {
-  const flow = flowOf(useResource())
-  const record = useRecordContext()
-  const mayDo = useMay()
-  const who = usePrincipal()
-  const owned: readonly string[] = flow?.owned ?? []
-  const id = String(record?.id)
-  const isOwned = ({ path }: Versioned) => owned.some(name => isWithin(path, name))
-  const may = (each: Versioned): boolean => {
-    if (!who) return false
-    if (isOwned(each)) return flow?.steps[CORRECT]?.who(who, id) ?? false
-    const isHis = each.field.options.write?.(who, id) ?? true
-    return isHis && mayDo('edit', { record, field: each.path })
-  }
-  return { may, isOwned, owned }
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { isWithin, set } from '@/lib/values'
+import { set } from '@/lib/values'
 import { CORRECT, flowOf, isMade, type Members } from '@/schema'
 import type { Row, Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'
+import { useMayPutBack } from './useMayPutBack'
 import { useUndo } from './useUndo'
 
 /** Takes back what an entry of the history of the record in context tells, for who may write that. */
@@ -32,13 +33,13 @@ function useMayUndo(): (told: Told) => boolean {
   const record = useRecordContext()
   const may = useMay()
   const who = usePrincipal()
-  const isOwned = (path: string) => flow?.owned?.some(name => isWithin(path, name)) ?? false
+  const { may: mayPutBack, isOwned } = useMayPutBack()
   return ({ kind, rows, isErased }) => {
     if (isMade(kind) || kind === 'delete' || isErased || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
-    if (kind !== 'step' && !rows.some(({ path }) => isOwned(path)))
-      return may('edit', { record, next: before(rows, record) })
-    return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false
+    if (kind === 'step' || rows.some(isOwned))
+      return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false
+    return rows.every(mayPutBack) && may('edit', { record, next: before(rows, record) })
   }
 }
 

@@ -4,6 +4,7 @@ import type { GetListParams, RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { pushNotifications } from '@/resources/pushNotifications'
+import { rbws } from '@/resources/rbws'
 import { seminars } from '@/resources/seminars'
 import { superteams } from '@/resources/superteams'
 import { transactions } from '@/resources/transactions'
@@ -78,7 +79,8 @@ test('B-HIS-02 a record tells who did what and when, each change by its label an
   expect(step).toContain('→Dibatalkan')
   expect(step).toContain('–→Pembeli batal')
   expect(change).toMatch(/^Diubah · Sari/)
-  expect(change).toMatch(/Rp 1.000→Rp 12.500.000UrungkanVersi sebelum ini$/)
+  // Only the app writes what was paid.
+  expect(change).toMatch(/Rp 1.000→Rp 12.500.000Versi sebelum ini$/)
   expect(made).toMatch(/^Dibuat20 Nov/)
   expect(asked()[0]?.[1]).toMatchObject({
     filter: { resource: 'transactions', record: 'r1' },
@@ -165,6 +167,20 @@ test('B-HIS-02 a change is not offered to be taken back where the record may not
     ['draft', 2],
   ] as const) {
     open(entries, { resource: pushNotifications, more: { status: now } })
+    expect((await panel()).queryAllByRole('button', { name: 'Urungkan' })).toHaveLength(offered)
+    cleanup()
+  }
+})
+
+test('B-HIS-06 a change is offered to be taken back to who may write each field of it', async () => {
+  const farmer = { path: ['farmerName'], before: 'Sari', after: 'Sari W' }
+  const name = { path: ['buildingName'], before: 'Walet', after: 'Walet Jaya' }
+  const entries = [entryOf('2', { changes: [farmer, name] }), entryOf('1', { changes: [name] })]
+  for (const [role, offered] of [
+    ['superteam', 1],
+    ['admin', 2],
+  ] as const) {
+    open(entries, { resource: rbws, who: { uid: 'u2', role } })
     expect((await panel()).queryAllByRole('button', { name: 'Urungkan' })).toHaveLength(offered)
     cleanup()
   }

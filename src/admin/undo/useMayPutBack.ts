@@ -1,0 +1,32 @@
+import { useRecordContext } from 'react-admin'
+import { isWithin } from '@/lib/values'
+import { CORRECT, type Field, flowOf, type Members } from '@/schema'
+import { useMay, usePrincipal, useResource } from '../registry'
+
+interface Put {
+  /** Dotted. */
+  readonly path: string
+  readonly field: Field
+}
+
+/** Which fields of the record in context the person may write as they were; what steps write is for who corrects. */
+export function useMayPutBack() {
+  const flow = flowOf(useResource())
+  const record = useRecordContext()
+  const mayDo = useMay()
+  const who = usePrincipal()
+  const owned: readonly string[] = flow?.owned ?? []
+  const id = String(record?.id)
+  const isOwned = ({ path }: Put) => owned.some(name => isWithin(path, name))
+  const may = (put: Put): boolean => {
+    if (!who) return false
+    if (isOwned(put)) return flow?.steps[CORRECT]?.who(who, id) ?? false
+    const isHis = put.field.options.write?.(who, id) ?? true
+    return isHis && mayDo('edit', { ...asKnown(record), field: put.path })
+  }
+  return { may, isOwned, owned }
+}
+
+/** Of the records of an act no more is known than their ids. */
+const asKnown = (record: Members | undefined) =>
+  record && Object.keys(record).length > 1 ? { record } : { id: String(record?.id) }
