@@ -46,6 +46,7 @@ const groups = [
     test: /node_modules\//,
   },
   { name: 'console', tags: ['$initial' as const] },
+  { name: 'writing', test: /src\/providers\/(writing\.|firestore\/write\/)/ },
   {
     name: 'basic',
     test: /@mui\/material\/esm\/(Card|Dialog|Table|TextField|ToggleButton)\w*\/|ra-ui-materialui\/.*\/Title\.|src\/admin\/.*Nothing|theme\/BackModal|@popperjs\/core\/lib\//,

@@ -10,6 +10,7 @@ import { ownPages } from '@/layout/pages/own'
 import { groupPaths, shellPaths } from '@/layout/place'
 import { shell, themes } from '@/layout/shell'
 import { Baseline } from '@/layout/theme/Baseline'
+import { fetchWrites } from '@/providers'
 import { resources } from '@/resources'
 import { matchesRoute } from '@/schema'
 import { createWiring, type Wiring } from './wiring'
@@ -55,6 +56,6 @@ const Screens = () => (
         ))}
       </CustomRoutes>
     </CoreAdminUI>
-    <Late />
+    <Late also={fetchWrites} />
   </>
 )

@@ -13,8 +13,11 @@ const AFTER = 2000
 /** Who does something soon has to be told what comes of it. */
 const ACTS = ['pointerdown', 'keydown', 'input']
 
-/** What no page needs in its first moments; what is to be said until then waits in react-admin's queue. */
-export function Late() {
+/**
+ * What no page needs in its first moments, and what is fetched with it; what is to be said until then waits in react-admin's
+ * queue.
+ */
+export function Late({ also }: { also: () => Promise<unknown> }) {
   const [isThere, setThere] = useState(false)
   useFont()
   useEffect(() => {
@@ -23,6 +26,8 @@ export function Late() {
     const fetchNow = () => {
       callOff()
       acts.abort()
+      // Whoever needs it before it came asks for it again.
+      also().catch(() => undefined)
       Promise.all([OverPage, Notices, ToTop, Keys].map(each => each.fetch())).then(
         () => setThere(true),
         fetchLater,
@@ -37,7 +42,7 @@ export function Late() {
       callOff()
       acts.abort()
     }
-  }, [])
+  }, [also])
   if (!isThere) return null
   return (
     <>

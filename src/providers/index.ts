@@ -1,20 +1,13 @@
 import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders, type DataProvider } from 'ra-core'
 import { lastVisit } from '@/lib/visit/lastVisit'
-import type { LiveDataProvider, Resource } from '@/schema'
-import { accountVerbs } from './accounts'
+import { type LiveDataProvider, type Resource, WRITES } from '@/schema'
 import { app, auth } from './firebase'
-import { createFirestoreProvider, type FirestoreProvider } from './firestore'
+import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
-import { failure } from './firestore/errors'
-import { callFunction, fetchFunctions } from './functions'
-import { lazily } from './lazily'
-import { nameVerbs } from './names'
+import { callFunction } from './functions'
+import { lazily, lazyVerbs } from './lazily'
 import type { Erased, Person } from './people'
-import { priceVerbs } from './prices'
-import { subscriptionVerbs } from './subscriptions'
-import { type PictureStore, withPictures } from './withPictures'
-import { withVerbs } from './withVerbs'
 
 /**
  * One data provider for all resources: each is served by the back end that its `source.provider` names. Listeners,
@@ -32,17 +25,11 @@ export async function createDataProvider(
     () => auth.currentUser?.uid ?? lastVisit()?.uid,
   )
   onSessionEnd(() => firestore.reset())
-  const accounts = accountVerbs({ provider: firestore, resources: own, store, call: callFunction })
-  const whole = withVerbs(whileSignedIn(firestore), {
-    users: { ...accounts, prepare: fetchFunctions },
-    prices: priceVerbs(firestore),
-    profiles: nameVerbs(firestore, 'profiles', 'superteams'),
-    superteams: nameVerbs(firestore, 'superteams', 'profiles'),
-    subscriptionRecords: subscriptionVerbs(firestore),
-  })
+  const writes = lazyVerbs(WRITES, async () => (await fetchWrites()).writingVerbs(firestore, own))
   return combine(resources, {
     firestore: {
-      ...withPictures(whole, own, store),
+      ...firestore,
+      ...writes,
       numberPaper,
       exportPerson: ofPerson.exportPerson,
       erasePerson: ofPerson.erasePerson,
@@ -52,22 +39,8 @@ export async function createDataProvider(
   })
 }
 
-/** A page that is left by signing out has nothing to take back: it would be refused, and the browser's console told. */
-const whileSignedIn = (provider: FirestoreProvider): FirestoreProvider => ({
-  ...provider,
-  delete: async (name, params) => {
-    await auth.authStateReady()
-    if (!auth.currentUser) throw failure('sarang.error.unauthenticated', 401)
-    return provider.delete(name, params)
-  },
-})
-
-/** The object store, whose code comes with the first form that may need it. */
-const store: PictureStore = {
-  upload: async (file, options) => (await import('./storage')).upload(file, options),
-  remove: async url => (await import('./storage')).remove(url),
-  prepare: async () => (await import('./storage')).fetchStorage(),
-}
+/** What writes comes when the page is there, or with the first write. */
+export const fetchWrites = () => import('./writing')
 
 /** The number of a paper of a record, and its first one when `isNew`; null where it has none (`functions/numberPaper`). */
 async function numberPaper(_: string, params: { paper: string; id: string; isNew: boolean }) {

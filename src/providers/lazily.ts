@@ -25,3 +25,12 @@ export const lazily = <Service extends object>(load: () => Promise<Service>): Se
     },
   })
 }
+
+/** These verbs of a provider that is fetched so, beside others that answer at once. */
+export function lazyVerbs<Service extends object, Verb extends keyof Service>(
+  verbs: readonly Verb[],
+  load: () => Promise<Service>,
+): Pick<Service, Verb> {
+  const service = lazily(load)
+  return Object.fromEntries(verbs.map(verb => [verb, service[verb]])) as Pick<Service, Verb>
+}

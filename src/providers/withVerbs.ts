@@ -13,7 +13,7 @@ export const withVerbs = <Provider extends DataProvider>(
   own: Readonly<Record<string, Verbs>>,
 ): Provider => ({
   ...provider,
-  prepare: (name: string) => own[name]?.prepare?.() ?? Promise.resolve(),
+  prepare: (name: string) => Promise.all([provider.prepare?.(name), own[name]?.prepare?.()]),
   create: (name, params) => own[name]?.create?.(params) ?? provider.create(name, params),
   update: (name, params) => own[name]?.update?.(params) ?? provider.update(name, params),
 })

@@ -133,6 +133,24 @@ export interface LiveDataProvider extends DataProvider {
   ): Promise<Created>
 }
 
+/** The verbs that change something. */
+export const WRITES = [
+  'prepare',
+  'create',
+  'createMany',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'archive',
+  'restore',
+  'undo',
+  'transition',
+  'commit',
+] as const
+
+export type WritingVerbs = Pick<LiveDataProvider, (typeof WRITES)[number]>
+
 /** A declared order as react-admin writes it. */
 export const raSort = ([field, direction]: Sort): SortPayload => ({
   field,

@@ -22,6 +22,15 @@ export function toHttpError(error: unknown): HttpError {
   return failure(key, status, { detail })
 }
 
+/** What this work answers; rejects with an HttpError. */
+export async function withHttpError<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toHttpError(error)
+  }
+}
+
 /** The SDK's words where no answer came at all; its code is that of a server which answers 503. */
 const UNREACHED = /^connection failed\.$/i
 

@@ -48,6 +48,24 @@ test('M-NAV-08 a screen that does not come leaves the shell as it is, and comes 
   expect(page.problems).toEqual([])
 })
 
+test('M-NAV-08 a save whose code does not come keeps what is typed, and saves at another try', async () => {
+  const page = await openAt('admin', '/404', { tolerate })
+  await page.route(file('writing'), route => route.fulfill({ status: 404, body: '' }))
+  await goTo(page, '/products/p1')
+  const name = page.getByLabel(/^Nama produk/)
+  await name.fill('Mangkok pilihan')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page
+    .getByText(/^Bagian aplikasi ini gagal dimuat/)
+    .first()
+    .waitFor()
+  expect(await name.inputValue()).toBe('Mangkok pilihan')
+  await page.unroute(file('writing'))
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await button(page, 'Urungkan').waitFor()
+  expect(page.problems).toEqual([])
+})
+
 testLong?.(
   'without a line the shell says so above a screen that was not loaded, which comes with the line',
   async () => {
