@@ -93,7 +93,7 @@ const Version = ({ entries, onClose }: VersionProps) => {
           </Button>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
         <Button
           variant="contained"

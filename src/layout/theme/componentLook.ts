@@ -262,6 +262,12 @@ const surfaces = (colour: Palette): Components => ({
       paperFullScreen: { borderRadius: 0 },
     },
   },
+  // Ends where the inputs above it do.
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '8px 16px 16px', '@media (min-width: 600px)': { padding: '8px 24px 20px' } },
+    },
+  },
   RaConfirm: confirmation(colour),
   MuiTooltip: { defaultProps: { enterDelay: 400 } },
   MuiAlert: {
