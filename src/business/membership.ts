@@ -67,10 +67,10 @@ export function subscriptionOf(
   now = Date.now(),
 ): { type: Subscription; endDate: unknown } | undefined {
   const has: Members = isMap(subscription) ? subscription : {}
-  const end = isPaid(has.type) ? timeOf(has.endDate) : now
-  const last = Math.max(now, end)
-  // What ends on the 15th is followed by what begins on the 16th.
-  const isNext = timeOf(dateStart, now) <= last + (end > now ? DAY_MS : 0) && timeOf(dateEnd) > last
+  const end = isPaid(has.type) ? timeOf(has.endDate) : Number.NEGATIVE_INFINITY
+  // What ends on the 15th is followed by what begins on the 16th, also when that is recorded on the 15th.
+  const joins = timeOf(dateStart, now) <= Math.max(now, end + DAY_MS)
+  const isNext = joins && timeOf(dateEnd) > Math.max(now, end)
   return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
+import { subscriptionOf } from '@/business/membership'
 import { subscriptionVerbs } from '@/providers/subscriptions'
 
 const [before, begun, later, dayAfter, longAfter, latest] = [-9, -1, 30, 31, 32, 60].map(days =>
@@ -53,6 +54,22 @@ test('M-SUB-01 what joins on to what runs makes it longer, and what has no end l
   await create?.({ data: { ...mitra, dateEnd: null } })
   expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('mitra', null))
 })
+
+test.each([
+  ['the day before', '2026-11-14T10:00:00+07:00'],
+  ['that day', '2026-11-15T10:00:00+07:00'],
+  ['the day after', '2026-11-16T10:00:00+07:00'],
+])(
+  'M-SUB-01 what ends on the 15th is followed by what begins on the 16th, recorded %s',
+  (_, now) => {
+    const [end, start, soon] = [15, 16, 17].map(day => new Date(`2026-11-${day}T00:00:00+07:00`))
+    const has = { subscription: { type: 'mitra', endDate: end?.toISOString() } }
+    const of = (dateStart: Date | undefined) =>
+      subscriptionOf({ type: 'mitra', dateStart, dateEnd: '2027-05-15' }, has, Date.parse(now))
+    expect(of(start)).toEqual({ type: 'mitra', endDate: '2027-05-15' })
+    expect(of(soon)).toBeUndefined()
+  },
+)
 
 test.each([
   ['is over', {}, { dateStart: before, dateEnd: begun }],
