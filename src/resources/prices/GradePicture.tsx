@@ -1,3 +1,4 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
@@ -17,7 +18,7 @@ interface GradePictureProps {
 const field = f.image(texts.picture, { folder: 'price' })
 const validate = kindOf(field).validate(field)
 
-/** A small picture that opens large; another one is chosen or dropped here and uploaded with the prices. */
+/** A small picture that opens large; another one is chosen or dropped here and uploaded with the prices, or it is removed. */
 export const GradePicture = ({ source, label }: GradePictureProps) => {
   const translate = useTranslate()
   const image = useImage({ source, label, field, validate })
@@ -53,7 +54,7 @@ interface PictureButtonsProps {
   isBusy: boolean
 }
 
-/** Choose another one, and back to the saved one; how far the upload is. */
+/** Choose another one, and away with this one; how far the upload is. */
 const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
   const translate = useTranslate()
   const files = useRef<HTMLInputElement>(null)
@@ -81,17 +82,27 @@ const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
         >
           <CameraIcon fontSize="small" />
         </IconButton>
-        {image.isChanged && !isBusy && (
-          <IconButton
-            size="small"
-            aria-label={`${translate('ra.action.cancel')} ${name}`}
-            onClick={() => image.putBack(false)}
-          >
-            <UndoIcon fontSize="small" />
-          </IconButton>
-        )}
+        {!isBusy && <AwayButton image={image} name={name} />}
       </Box>
       <input ref={files} type="file" hidden accept={imageTypes.join()} onChange={take} />
     </>
+  )
+}
+
+/** Back to the saved one; of that one to none. There is room for one of both. */
+const AwayButton = ({ image, name }: Omit<PictureButtonsProps, 'isBusy'>) => {
+  const translate = useTranslate()
+  const { value, isChanged } = image
+  if (!value && !isChanged) return null
+  const act = translate(isChanged ? 'ra.action.cancel' : 'ra.action.remove')
+  const Icon = isChanged ? UndoIcon : RemoveIcon
+  return (
+    <IconButton
+      size="small"
+      aria-label={`${act} ${name}`}
+      onClick={() => image.putBack(!isChanged)}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
   )
 }
