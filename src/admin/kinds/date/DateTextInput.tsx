@@ -13,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import { isText, isWholeInstant } from '@/lib/values'
 import { useTypedText } from '../../fields/useTypedText'
+import { useHeld } from '../useHeld'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
 export interface DateWords {
@@ -36,7 +37,7 @@ interface DateTextInputProps extends TextInputProps {
 
 /**
  * A date, typed as Indonesians write it in a browser of any language, or chosen from a calendar. Below it stands how it
- * was understood. A text that says none stays in the form as it was typed, and is refused.
+ * was understood. A text that says none stays in the form as it was typed, and is refused, unless the record held it.
  */
 export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
@@ -45,7 +46,11 @@ export const DateTextInput = (props: DateTextInputProps) => {
     read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
     write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
   })
-  const rules = useMemo(() => [isDate(words), ...[validate ?? []].flat()], [words, validate])
+  const held = useHeld(rest.source)
+  const rules = useMemo(
+    () => [isDate(words, held), ...[validate ?? []].flat()],
+    [words, held, validate],
+  )
   const said = isWholeInstant(typing.value) && words.say(typing.value)
   return (
     <TextInput
@@ -116,9 +121,9 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
 }
 
 const isDate =
-  (words: DateWords): Validator =>
+  (words: DateWords, held: unknown): Validator =>
   (value: unknown) => {
-    if (!isText(value) || isWholeInstant(value)) return undefined
+    if (!isText(value) || isWholeInstant(value) || value === held) return undefined
     if (words.read(value)) return { message: 'sarang.validation.year', args: typedYearsText }
     return isNoDay(value)
       ? 'sarang.validation.noDay'

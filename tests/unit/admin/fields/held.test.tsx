@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { f } from '@/schema/f'
+import type { Field, Resource } from '@/schema/types'
+import { events } from '../support/sample'
+import { TestConsole } from '../support/TestConsole'
+
+async function open(field: Field, value: unknown) {
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const fields = { title: f.text('Judul'), old: field }
+  const resource: Resource = { ...events, fields, list: ['title'], filters: [] }
+  const record = { id: 'r1', title: 'A', old: value }
+  const provider = {
+    update,
+    getOne: async () => ({ data: record }),
+    getList: async () => ({ data: [record], total: 1 }),
+  }
+  const user = userEvent.setup()
+  render(<TestConsole resources={[resource]} path="/events/r1" {...{ provider }} />)
+  await user.type(await screen.findByLabelText('Judul'), 'B')
+  const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
+  return { update, user, save, input: screen.getByLabelText('Isian') }
+}
+
+test.each<[string, Field, string]>([
+  ['a day', f.date('Isian'), '2021-03-04'],
+  ['a day with a time', f.date('Isian'), '2021-03-04T10:00:00+07:00'],
+  ['a time', f.timestamp('Isian'), '2021-03-04T10:00:00+07:00'],
+  ['no date', f.timestamp('Isian'), 'kemarin'],
+])('X-USE-10 a text that a record holds for a date, %s, stops no other change', async (...row) => {
+  const [, field, value] = row
+  const { update, input, save } = await open(field, value)
+  expect(input).toHaveValue(value)
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ title: 'AB', old: value })
+})
+
+test.each([
+  ['2199-03-04', 'Tahun harus dari 2000 sampai 2100'],
+  ['2021-03-041', 'Tulis tanggal seperti 21/11/2026'],
+])('X-USE-10 what is typed over such a text is looked at as ever: %s', async (typed, why) => {
+  const { update, user, input, save } = await open(f.date('Isian'), '2021-03-04')
+  await user.clear(input)
+  await user.type(input, typed)
+  await save()
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
+})
