@@ -1,5 +1,5 @@
 import NextIcon from '@mui/icons-material/SkipNextOutlined'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, type RaRecord, useGetList, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useHotkey } from '@/admin'
@@ -22,19 +22,30 @@ export const NextRequest = () => {
   )
 }
 
-/** How many requests are looked at: of the same moment there may be some. */
+/** How many requests are looked at in one go: of the same moment there may be some. */
 const AHEAD = 5
 
 /** As the list has them: what was asked for before, then what says no date, then what stands on top. */
 function useNext(opened: RaRecord | undefined): RaRecord | undefined {
   const date = askedAt(opened)
-  const below = useWaiting(belowOf(date), opened !== undefined)
-  const next = nextIn(below, opened)
-  const isLast = below !== undefined && !next
+  const { next, isLast } = useBelow(opened)
   const last = useWaiting(undated, isLast && date !== '')
   const others = date ? last : []
   const top = useWaiting({}, isLast && others?.length === 0)
   return next ?? [others, top].flatMap(some => some ?? []).find(({ id }) => id !== opened?.id)
+}
+
+/** The first one behind the opened one, and whether there is none: what fills a page with one moment may go on in the next. */
+function useBelow(opened: RaRecord | undefined) {
+  const [reached, setReached] = useState({ id: opened?.id, page: 1 })
+  const page = reached.id === opened?.id ? reached.page : 1
+  const below = useWaiting(belowOf(askedAt(opened)), opened !== undefined, page)
+  const next = nextIn(below, opened)
+  const goesOn = !next && below?.length === AHEAD
+  useEffect(() => {
+    if (goesOn) setReached({ id: opened?.id, page: page + 1 })
+  }, [goesOn, opened?.id, page])
+  return { next, isLast: below !== undefined && !next && !goesOn }
 }
 
 const ASKED = 'upgrade.lastUpdated'
@@ -42,13 +53,13 @@ const undated = { [ASKED]: null }
 const belowOf = (date: string) => (date ? { [`${ASKED}_lt`]: justAfter(date) } : undated)
 
 /** What waits, from the newest on, where it is asked for. */
-function useWaiting(filter: object, enabled: boolean): RaRecord[] | undefined {
+function useWaiting(filter: object, enabled: boolean, page = 1): RaRecord[] | undefined {
   const { data } = useGetList(
     'profiles',
     {
       filter: { 'upgrade.status': waiting, ...filter },
       sort: { field: ASKED, order: 'DESC' },
-      pagination: { page: 1, perPage: AHEAD },
+      pagination: { page, perPage: AHEAD },
       meta: { live: true, uncounted: true, looksAhead: false },
     },
     { enabled },

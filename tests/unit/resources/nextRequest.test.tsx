@@ -19,7 +19,7 @@ const requests = Array.from({ length: 25 }, (_, at) =>
 
 type Filter = Readonly<Record<string, unknown>>
 
-function providing() {
+function providing(requests: readonly ReturnType<typeof dated>[]) {
   const read = vi.fn((_: number) => undefined)
   return {
     read,
@@ -29,7 +29,7 @@ function providing() {
     getMany: async () => ({ data: [] }),
     getList: async (
       name: string,
-      { filter, pagination }: { filter: Filter; pagination: { perPage: number } },
+      { filter, pagination }: { filter: Filter; pagination: { page: number; perPage: number } },
     ) => {
       const before = filter['upgrade.lastUpdated_lt']
       const fits = ({ upgrade: { lastUpdated } }: (typeof requests)[number]) => {
@@ -37,7 +37,8 @@ function providing() {
         return before === undefined || (lastUpdated !== null && lastUpdated < String(before))
       }
       if (name !== 'profiles') return { data: [], total: 0 }
-      const data = requests.filter(fits).slice(0, pagination.perPage)
+      const { page, perPage } = pagination
+      const data = requests.filter(fits).slice((page - 1) * perPage, page * perPage)
       read(data.length)
       return { data, total: data.length }
     },
@@ -45,7 +46,7 @@ function providing() {
 }
 
 test('M-PRO-03 "Berikutnya" leads through all requests that wait, and then from the top again', async () => {
-  const provider = providing()
+  const provider = providing(requests)
   render(<TestConsole resources={resources} path="/profiles/p04/show" provider={provider} />)
   for (const at of [3, 2, 1, 0, 24, 23]) {
     const button = await screen.findByRole('button', { name: 'Berikutnya (N)' })
@@ -55,3 +56,18 @@ test('M-PRO-03 "Berikutnya" leads through all requests that wait, and then from 
   }
   expect(Math.max(...provider.read.mock.calls.map(([count]) => count))).toBeLessThanOrEqual(5)
 })
+
+test.each([0, 3])(
+  'M-PRO-03 it leads through more requests of one moment than are looked at in one go, %i others before them',
+  async before => {
+    const ofOne = Array.from({ length: 14 }, (_, at) => dated(at, at > 12 - before ? at : 5))
+    const provider = providing(ofOne.reverse())
+    render(<TestConsole resources={resources} path="/profiles/p10/show" provider={provider} />)
+    for (const at of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 13]) {
+      const button = await screen.findByRole('button', { name: 'Berikutnya (N)' })
+      await waitFor(() => expect(button).toBeEnabled())
+      fireEvent.click(button)
+      await screen.findAllByText(`Pemohon ${at}`)
+    }
+  },
+)
