@@ -9,17 +9,24 @@ interface Once {
   isPending: boolean
 }
 
-/** Records by their ids, each read once however the ids change; those that are known are not read. */
+interface OnceOptions {
+  /** They are not read. */
+  known?: readonly RaRecord[]
+  /** What was read with another one does not count. */
+  meta?: object | undefined
+}
+
+/** Records by their ids, each read once however the ids change. */
 export function useManyOnce(
   resource: string,
   ids: readonly string[],
-  known: readonly RaRecord[] = [],
+  { known = [], meta }: OnceOptions = {},
 ): Once {
   const [kept, keep] = useState<Answers>(new Map())
   const answers = new Map([...known.map(record => [String(record.id), record] as const), ...kept])
   const asked = [...new Set(ids)].filter(id => !answers.has(id))
   const options = { enabled: asked.length > 0, retry: false }
-  const { data, isPending } = useGetManyAggregate(resource, { ids: asked }, options)
+  const { data, isPending } = useGetManyAggregate(resource, { ids: asked, meta }, options)
   const found = new Map(data?.map(record => [String(record.id), record]))
   for (const id of data ? asked : []) answers.set(id, found.get(id))
   // What is known now may be known no more when the next is searched for.

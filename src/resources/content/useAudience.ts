@@ -26,16 +26,23 @@ export interface Reached {
   unknown?: number
 }
 
-/** The role is in the profile and the rest in the account: where a role is asked for, the accounts of all who have it are read. */
-export function useAudience({ role, province, uids, subscription }: Audience): Reached {
+/**
+ * The role is in the profile and the rest in the account: where a role is asked for, the accounts of all who have it are read.
+ * `asOf`: what was counted for another is not told, however young it is.
+ */
+export function useAudience(
+  { role, province, uids, subscription }: Audience,
+  asOf?: number,
+): Reached {
   const isNamed = Boolean(uids && uids.length > 0)
-  const accounts = useAccounts(subscription, !isNamed)
+  const accounts = useAccounts({ subscription, asOf }, !isNamed)
   const ofRole = useOfRole({
     role: isNamed ? null : role,
     subscription,
+    asOf,
     accounts: accounts.data,
   })
-  const named = useNamed(uids ?? [])
+  const named = useNamed(uids ?? [], asOf)
   if (isNamed) return named
   const isCounted = !role || ofRole.isExact
   return {
@@ -45,10 +52,10 @@ export function useAudience({ role, province, uids, subscription }: Audience): R
   }
 }
 
-function useAccounts(subscription: Audience['subscription'], enabled: boolean) {
+function useAccounts({ subscription, asOf }: Omit<OfRole, 'role' | 'accounts'>, enabled: boolean) {
   const provider = useDataProvider<LiveDataProvider>()
   return useQuery({
-    queryKey: ['users', 'audience', subscription ?? ''],
+    queryKey: ['users', 'audience', subscription ?? '', asOf],
     queryFn: () => countReached(provider, subscription),
     enabled,
     retry: false,
@@ -56,9 +63,9 @@ function useAccounts(subscription: Audience['subscription'], enabled: boolean) {
 }
 
 /** Each account is read once, however the list grows. */
-function useNamed(uids: readonly string[]): Reached {
+function useNamed(uids: readonly string[], asOf: number | undefined): Reached {
   const ids = [...new Set(uids)]
-  const { answers, isPending } = useManyOnce('users', ids)
+  const { answers, isPending } = useManyOnce('users', ids, { meta: metaOf(asOf) })
   const count = ids.filter(id => answers.get(id)).length
   // Nobody but them gets it, whether they can be read or not.
   if (!ids.every(id => answers.has(id))) return { isPending, count: ids.length, isExact: false }
@@ -71,16 +78,17 @@ const unknown = Number.POSITIVE_INFINITY
 interface OfRole {
   role: Audience['role']
   subscription: Audience['subscription']
+  asOf: number | undefined
   /** How many accounts there are of that kind. */
   accounts: number | undefined
 }
 
-function useOfRole({ role, subscription, accounts = unknown }: OfRole): Reached {
+function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Reached {
   const provider = useDataProvider()
   const isAsked = Boolean(role)
-  const { total = unknown, isPending } = useTotal('profiles', { role: role ?? '' }, isAsked)
+  const { total = unknown, isPending } = useTotal({ role: role ?? '' }, isAsked, asOf)
   const both = useQuery({
-    queryKey: ['users', 'audience', subscription ?? '', role],
+    queryKey: ['users', 'audience', subscription ?? '', asOf, role],
     queryFn: async () => {
       const accounts = await accountsOf(provider, { role })
       return accounts.filter(account => isReached(account, subscription)).length
@@ -98,11 +106,17 @@ function useOfRole({ role, subscription, accounts = unknown }: OfRole): Reached 
 
 const sort = { field: 'id', order: 'ASC' } as const
 
+const metaOf = (asOf: number | undefined) => (asOf === undefined ? undefined : { asOf })
+
 /** To the last one, however many: a list's total ends a little above a thousand. */
-const useTotal = (resource: string, filter: object, enabled: boolean) =>
+const useTotal = (filter: object, enabled: boolean, asOf: number | undefined) =>
   useGetList(
-    resource,
-    { filter, sort, pagination: { page: 1, perPage: 1 }, meta: { isExact: true } },
+    'profiles',
+    {
+      ...{ filter, sort },
+      pagination: { page: 1, perPage: 1 },
+      meta: { isExact: true, ...metaOf(asOf) },
+    },
     { enabled, retry: false, onError: () => undefined },
   )
 

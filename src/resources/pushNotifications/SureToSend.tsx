@@ -14,7 +14,9 @@ import { texts } from './texts'
 export const SureToSend = ({ onAnswer }: AnswerProps) => {
   const [value, schedule]: unknown[] = useWatch({ name: ['audience', 'schedule'] })
   const audience: Audience = typeof value === 'object' && value ? value : {}
-  const reached = useAudience(audience)
+  // Counted when it is asked: the form may have been open for hours.
+  const [asOf] = useState(Date.now)
+  const reached = useAudience(audience, asOf)
   const [isTold, setTold] = useState(false)
   const isUnknown = !reached.isPending && reached.count === undefined
   const told = isUnknown && isTold

@@ -77,6 +77,39 @@ test('M-CNT-06 before a push is scheduled it is asked with how many it reaches, 
   expect(await within(dialog).findByText(said)).toBeVisible()
 })
 
+test.each([
+  ['everybody', {}, /^Tepat 3 akun menerima/],
+  ['a role', { role: 'farmer' }, /^Tepat 2 akun menerima/],
+  ['named ones', { uids: ['u0', 'u1'] }, /^Tepat 1 akun yang disebut. 1 UID bukan akun/],
+  ['everybody, of whom nobody knows', {}, /^Jumlah penerima tidak dapat dihitung/],
+])('M-CNT-06 how many is asked is counted then, not when the form opened: %s', async (...row) => {
+  const [name, audience, said] = row
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+  let accounts = Array.from({ length: 4 }, (_, at) => ({ id: `u${at}` }))
+  let isLost = false
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async (_: string, { ids }: { ids: string[] }) => ({
+      data: accounts.filter(({ id }) => ids.includes(id)),
+    }),
+    getList: async (name: string) => {
+      const data = name === 'profiles' ? ['u0', 'u2', 'u3'].map(id => ({ id })) : []
+      return { data, total: data.length }
+    },
+    count: (...asked: Parameters<ReturnType<typeof countIn>>) =>
+      isLost ? Promise.reject(new Error('Tidak tersambung')) : countIn(accounts)(...asked),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  expect(await screen.findByText(/^Tepat \d akun/)).toBeVisible()
+  accounts = accounts.slice(1)
+  isLost = name.includes('nobody')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
+  expect(await within(dialog).findByText(said)).toBeVisible()
+})
+
 test('M-CNT-06 of more than a list counts the number is the exact one', async () => {
   const push = {
     id: 'p1',

@@ -23,7 +23,7 @@ export const ReferredField = ({ value, field }: FieldProps<string[]>) => {
 export function useNames(target: Resource, ids: readonly string[], known: readonly RaRecord[]) {
   const all = [...ids, ...known.map(({ id }) => String(id))]
   const { reference = '', show = '' } = target.fields[target.face.name]?.options ?? {}
-  const records = useManyOnce(target.name, ids, known).answers
+  const records = useManyOnce(target.name, ids, { known }).answers
   const named = useManyOnce(reference, reference ? all : []).answers
   return (id: string) => {
     const words = [get(named.get(id), show), get(records.get(id), target.title)]
