@@ -11,7 +11,8 @@ export const texts = {
   numberFailed: 'Nomor surat belum dapat diberikan, jadi belum dicetak. Coba lagi.',
   badPrefix: 'Huruf, angka, titik, dan tanda hubung, paling panjang 12',
   othersPrefix: 'Ini awalan surat lain; dua surat bisa bernomor sama',
-  prefix: (example: string) => `Kosong: ${example}`,
+  prefix: (example: string) =>
+    `Kosong: ${example}. Yang tahun ini sudah dipakai surat lain baru berlaku tahun depan.`,
   payTo: 'Pembayaran ke rekening',
   bank: 'Bank',
   accountNumber: 'Nomor rekening',

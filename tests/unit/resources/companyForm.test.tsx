@@ -60,6 +60,14 @@ test('X-USE-22 a prefix that another paper has, by itself or as it was set, is r
   })
 })
 
+test('X-USE-22 it is said from when a prefix holds that another paper had this year', async () => {
+  const provider = { getOne: async () => ({ data: { id: 'company' } }) }
+  render(<TestConsole resources={[company]} path="/setting/company" provider={provider} />)
+  expect(await screen.findByLabelText('Awalan nomor tanda terima')).toHaveAccessibleDescription(
+    'Kosong: TT/2026/0001. Yang tahun ini sudah dipakai surat lain baru berlaku tahun depan.',
+  )
+})
+
 test('what was chosen in a conflict is saved by then: the next save of the same form compares with it', async () => {
   const conflicts = [{ field: 'name', mine: 'PT Walet', theirs: 'PT Liur' }]
   const sent: object[] = []
