@@ -16,6 +16,7 @@ import { StickyFoot } from '../saving/StickyFoot'
 import type { DraftOptions } from '../saving/useDraft'
 import { saveKey } from '../saving/useSaveKey'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
+import { Held } from './Held'
 
 export interface FormDialogProps
   extends DialogFrameProps,
@@ -84,18 +85,20 @@ interface PartProps {
   props: FormDialogProps
 }
 
-/** The inputs, with the draft that is offered again. */
+/** The inputs, with the draft that is offered again; what was typed after it is sent would go with the draft. */
 const DialogForm = ({ id, props }: PartProps) => {
   const { record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit } = props
   return (
-    <Form
-      id={id}
-      noValidate
-      {...{ record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit }}
-    >
-      {props.draft && <DraftOffer {...props.draft} />}
-      {props.children}
-    </Form>
+    <Held isHeld={props.isPending}>
+      <Form
+        id={id}
+        noValidate
+        {...{ record, defaultValues, resolver, mode, disableInvalidFormNotification, onSubmit }}
+      >
+        {props.draft && <DraftOffer {...props.draft} />}
+        {props.children}
+      </Form>
+    </Held>
   )
 }
 

@@ -136,7 +136,9 @@ const OrderDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {isOvertaken && <Alert severity="warning">{texts.overtaken}</Alert>}
         {data?.length === 0 && texts.none}
-        {isPending ? texts.loading : <OrderList banners={banners} onChange={setMoved} />}
+        <Box inert={save.isPending}>
+          {isPending ? texts.loading : <OrderList banners={banners} onChange={setMoved} />}
+        </Box>
       </DialogContent>
       <DialogActions>
         <MuiButton onClick={onClose} disabled={save.isPending}>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
@@ -29,4 +29,21 @@ test('M-CNT-04 an order that another has changed meanwhile is not saved: it is s
   expect(order()).toEqual(['C', 'A', 'B'])
   expect(dialog.getByRole('button', { name: 'Simpan urutan' })).toBeDisabled()
   expect(commit).toHaveBeenCalledTimes(1)
+})
+
+test('M-CNT-04 while an order is saved nothing is moved that would not be', async () => {
+  const banners = ['A', 'B'].map((id, at) => ({ id, title: id, order: at + 1, isShow: true }))
+  const provider = {
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: banners, total: 2 }),
+    commit: vi.fn(() => new Promise(() => undefined)),
+  }
+  render(<TestConsole resources={resources} path="/content/in-app-banner" provider={provider} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Urutkan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Urutkan banner' }))
+  const down = await dialog.findByRole('button', { name: 'Turunkan A' })
+  fireEvent.click(down)
+  expect(down.closest('[inert]')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Simpan urutan' }))
+  await waitFor(() => expect(down.closest('[inert]')).not.toBeNull())
 })
