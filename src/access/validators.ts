@@ -1,3 +1,5 @@
+import { limits } from '@/lib/limits'
+
 /** What a stored value may be. Null and nothing are always allowed, except for a `strict` choice, the server's times and what is soon. */
 export type Shape =
   | { type: 'text'; max: number }
@@ -24,17 +26,16 @@ export type Shape =
 export type Members = Readonly<Record<string, Shape>>
 type Plain = Readonly<Record<string, string | number>>
 
-export const MAX_NAME_LENGTH = 255
-export const MAX_TEXT_LENGTH = 20_000
-const DESCRIPTION = 100_000
-export const TAGS = 50
+export const MAX_NAME_LENGTH = limits.line
+export const MAX_TEXT_LENGTH = limits.lines
+export const TAGS = limits.entries
 export const PICTURES = 20
 
-export const text = (max = MAX_TEXT_LENGTH): Shape => ({ type: 'text', max })
+export const text = (max: number = MAX_TEXT_LENGTH): Shape => ({ type: 'text', max })
 /** A name, or any other text of one line. */
 export const name = text(MAX_NAME_LENGTH)
 export const note = text(MAX_TEXT_LENGTH)
-export const description = text(DESCRIPTION)
+export const description = text(limits.formatted)
 /** https, or an object of the same origin. */
 export const url: Shape = { type: 'url' }
 export const urls = (max: number): Shape => ({ type: 'urls', max })
@@ -75,7 +76,7 @@ export const scalar: Shape = { type: 'scalar' }
 export const loose: Shape = { type: 'loose', max: TAGS }
 export const list = (max: number): Shape => ({ type: 'list', max })
 /** Texts, no more of them together than one may be long. */
-export const tags = (max = TAGS): Shape => ({ type: 'tags', max })
+export const tags = (max: number = TAGS): Shape => ({ type: 'tags', max })
 /** Rules cannot loop: of free keys only the number is checked. */
 export const map = (max: number): Shape => ({ type: 'map', max })
 export const group = (members: Members): Shape => ({ type: 'group', members })

@@ -124,7 +124,7 @@ export const fieldPhrases = {
     integer: 'Harus bilangan bulat',
     ambiguous: 'Ada dua arti: %{first} atau %{second}? Koma untuk desimal, titik untuk ribuan.',
     phone: 'Nomor telepon tidak valid',
-    url: 'Alamat harus diawali https:// atau http://',
+    url: 'Alamat harus diawali https://',
     image: 'Alamat gambar harus diawali https:// atau /v0/b/',
     entries: 'Paling banyak %{max} isian',
     entriesMin: 'Paling sedikit %{min} isian',

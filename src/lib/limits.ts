@@ -14,6 +14,11 @@ export const limits = {
   profileBatch: 5,
   participants: 50,
   chats: 50,
+  /** What a field takes that says nothing else: a text of one line, of several, a formatted one; entries of a list. */
+  line: 255,
+  lines: 20_000,
+  formatted: 100_000,
+  entries: 50,
   /** An internal note, and whom it names. */
   note: 2000,
   named: 10,

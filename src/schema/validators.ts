@@ -1,3 +1,4 @@
+import { limits } from '@/lib/limits'
 import { apart, readNumber, writeNumber } from '@/lib/text/numbers'
 import type { Field, Members } from './types'
 
@@ -16,7 +17,8 @@ export interface Validator {
 }
 
 /** Required, when the declaration says so; every kind begins with it. Spaces are nothing. */
-export const presence = ({ options }: Field): Validator[] => (options.required ? [required] : [])
+export const presence = ({ options }: Pick<Field, 'options'>): Validator[] =>
+  options.required ? [required] : []
 
 const required: Validator = Object.assign(
   (value: unknown) =>
@@ -38,11 +40,11 @@ export const valid =
   value =>
     isNothing(value) || isValid(value) ? undefined : message
 
-/** Presence and the number of characters. */
-export const textRules = (field: Field): Validator[] => [
-  ...presence(field),
-  ...atLeast(field, 'ra.validation.minLength', lengthOf),
-  ...atMost(field, 'ra.validation.maxLength', lengthOf),
+/** Presence and the number of characters; `max`: as many as the rules take where the declaration says none. */
+export const textRules = ({ options }: Field, max: number): Validator[] => [
+  ...presence({ options }),
+  ...atLeast({ options }, 'ra.validation.minLength', lengthOf),
+  ...atMost({ options: { max, ...options } }, 'ra.validation.maxLength', lengthOf),
 ]
 
 /** The largest number, and the largest weight in grams, where the declaration says none. */
@@ -57,10 +59,10 @@ export const numberRules = (field: Field, most = MOST): Validator[] => [
 ]
 
 /** Presence and the number of entries; of an optional list none is too few. */
-export const entryRules = (field: Field): Validator[] => [
-  ...presence(field),
-  ...atLeast(field, 'sarang.validation.entriesMin', countOf, true),
-  ...atMost(field, 'sarang.validation.entries', countOf),
+export const entryRules = ({ options }: Field): Validator[] => [
+  ...presence({ options }),
+  ...atLeast({ options }, 'sarang.validation.entriesMin', countOf, true),
+  ...atMost({ options: { max: limits.entries, ...options } }, 'sarang.validation.entries', countOf),
 ]
 
 /** A number without a fraction. */
@@ -84,7 +86,7 @@ export function ambiguityOf(text: string): MessageWithArgs | undefined {
 type Measure = (value: unknown) => number
 
 function atLeast(
-  { options: { min } }: Field,
+  { options: { min } }: Pick<Field, 'options'>,
   message: string,
   ...[measure, isCounted]: [Measure, isCounted?: boolean]
 ): Validator[] {

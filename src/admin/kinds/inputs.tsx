@@ -8,7 +8,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { set } from '@/lib/values'
+import { isText, set } from '@/lib/values'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'
@@ -40,6 +40,7 @@ import { TagsFilter, TagsInput } from './tags/Input'
 import { TextInput } from './text/Input'
 import { TimestampInput } from './timestamp/Input'
 import { UrlInput } from './url/Input'
+import { useHeld } from './useHeld'
 import { WeightInput } from './weight/Input'
 
 /** The input of the field's kind, with the field's own rules and help. */
@@ -47,10 +48,11 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   const { input: Input } = inputsOf(field)
   const { validate } = kindOf(field)
   const saved = useRecordContext()
+  const held = useHeld(source)
   const isTitle = useResource().title === source
   const rules = useMemo(
-    () => [...validate(field), ...together(field, saved)],
-    [validate, field, saved],
+    () => [...validate(field).map(rule => unless(held, rule)), ...together(field, saved)],
+    [validate, field, held, saved],
   )
   if (!Input) return null
   const { label, options } = field
@@ -72,6 +74,12 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
     </Box>
   )
 }
+
+/** What an old record says otherwise than its kind is stops no other change. */
+const unless = (held: unknown, rule: Validator): Validator =>
+  'isRequired' in rule || !isText(held)
+    ? rule
+    : (value, ...more) => (value === held ? undefined : rule(value, ...more))
 
 /** Whether the value goes with the rest of the form, and with the record as it is. */
 const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>

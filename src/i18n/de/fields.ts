@@ -130,7 +130,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     ambiguous:
       'Das kann %{first} oder %{second} heißen. Komma vor Dezimalstellen, Punkte zwischen Tausendern.',
     phone: 'Keine gültige Telefonnummer',
-    url: 'Die Adresse muss mit https:// oder http:// beginnen',
+    url: 'Die Adresse muss mit https:// beginnen',
     image: 'Die Adresse eines Bildes muss mit https:// oder /v0/b/ beginnen',
     entries: 'Höchstens %{max} Einträge',
     entriesMin: 'Mindestens %{min} Einträge',

@@ -129,7 +129,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     ambiguous:
       'This may mean %{first} or %{second}. Write a comma before decimals, dots between thousands.',
     phone: 'Not a valid phone number',
-    url: 'The address must begin with https:// or http://',
+    url: 'The address must begin with https://',
     image: 'The address of a picture must begin with https:// or /v0/b/',
     entries: 'At most %{max} entries',
     entriesMin: 'At least %{min} entries',

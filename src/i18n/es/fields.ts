@@ -128,7 +128,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     integer: 'Debe ser un número entero',
     ambiguous: 'Puede ser %{first} o %{second}. Coma para los decimales, puntos para los miles.',
     phone: 'El teléfono no es válido',
-    url: 'La dirección debe empezar por https:// o http://',
+    url: 'La dirección debe empezar por https://',
     image: 'La dirección de la imagen debe empezar por https:// o /v0/b/',
     entries: 'Como máximo %{max} entradas',
     entriesMin: 'Al menos %{min} entradas',

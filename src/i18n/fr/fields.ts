@@ -129,7 +129,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     ambiguous:
       'Cela peut être %{first} ou %{second}. Virgule pour les décimales, points pour les milliers.',
     phone: 'Le numéro de téléphone n’est pas valable',
-    url: 'L’adresse doit commencer par https:// ou http://',
+    url: 'L’adresse doit commencer par https://',
     image: 'L’adresse d’une image doit commencer par https:// ou /v0/b/',
     entries: 'Au plus %{max} entrées',
     entriesMin: 'Au moins %{min} entrées',

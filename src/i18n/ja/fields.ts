@@ -125,7 +125,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     integer: '整数で入力してください',
     ambiguous: '%{first} とも %{second} とも読めます。小数点は「,」、桁区切りは「.」です。',
     phone: '電話番号が正しくありません',
-    url: 'アドレスは https:// または http:// で始めてください',
+    url: 'アドレスは https:// で始めてください',
     image: '画像のアドレスは https:// または /v0/b/ で始めてください',
     entries: '%{max} 件まで',
     entriesMin: '%{min} 件以上',

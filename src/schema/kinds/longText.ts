@@ -1,3 +1,4 @@
+import { limits } from '@/lib/limits'
 import { isText } from '@/lib/values'
 import { textRules } from '../validators'
 import type { Kind } from './kind'
@@ -5,7 +6,7 @@ import type { Kind } from './kind'
 export const longText: Kind<string> = {
   storedAs: 'string',
   is: isText,
-  validate: textRules,
+  validate: field => textRules(field, limits.lines),
   toCsv: value => value,
   fromCsv: cell => cell,
   isLarge: true,

@@ -1,3 +1,4 @@
+import { limits } from '@/lib/limits'
 import { isText } from '@/lib/values'
 import { textRules } from '../validators'
 import type { Kind } from './kind'
@@ -7,7 +8,7 @@ export const toUpper = (typed: string) => typed.toUpperCase()
 export const text: Kind<string> = {
   storedAs: 'string',
   is: isText,
-  validate: textRules,
+  validate: field => textRules(field, limits.line),
   toCsv: value => value,
   fromCsv: (cell, { options }) => (options.isUpper ? toUpper(cell.trim()) : cell),
   isSortable: true,

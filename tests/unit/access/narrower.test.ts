@@ -5,7 +5,7 @@ import type { Guarded } from '@/access/policies/rights'
 import type { Shape } from '@/access/validators'
 import { complaintsAbout } from '@/admin/transfer/import/rules'
 import { resources } from '@/resources'
-import { type Field, type FieldMap, flowOf, kindOf } from '@/schema'
+import { type Field, type FieldMap, f, flowOf, kindOf } from '@/schema'
 
 /** Where a shape takes less than another. */
 function tighter(declared: Shape, given: Shape): string[] {
@@ -52,4 +52,31 @@ test('no form takes -1 where the server takes no less than 0', () => {
       .map(([at]) => at)
   })
   expect(takers).toEqual([])
+})
+
+const ofSize: Readonly<Record<string, (size: number) => unknown>> = {
+  text: size => 'a'.repeat(size),
+  list: size => Array.from({ length: size }, () => ({})),
+  tags: size => Array.from({ length: size }, () => 'a'),
+}
+
+const isTaken = (value: unknown, field: Field) => complaintsAbout(value, field, {}).length === 0
+
+test.each<Field>([
+  ...[f.text('A'), f.text('A', { max: 9 }), f.longText('A'), f.richText('A')],
+  ...[f.list('A', {}), f.list('A', {}, { max: 9 }), f.tags('A')],
+])('X-USE-10 a form takes as much as the server does, and no more: $kind $options', field => {
+  const shape = shapeOf(field)
+  const make = ofSize[shape.type]
+  if (!make || !('max' in shape)) throw new Error(`no size: ${shape.type}`)
+  expect(isTaken(make(shape.max), field)).toBe(true)
+  expect(isTaken(make(shape.max + 1), field)).toBe(false)
+})
+
+test.each([
+  ['https://sarang.test', true],
+  ['http://sarang.test', false],
+  ['HTTPS://sarang.test', false],
+])('X-USE-10 an address is written as the server takes it: %s', (address, isFine) => {
+  expect(isTaken(address, f.url('A'))).toBe(isFine)
 })

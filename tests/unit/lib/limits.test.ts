@@ -35,6 +35,10 @@ test("M-LIM-01 the product's numbers", () => {
     deviceListAgeMs: 60_000,
     deviceTestMs: 300_000,
     geohash: 9,
+    line: 255,
+    lines: 20_000,
+    formatted: 100_000,
+    entries: 50,
     note: 2000,
     named: 10,
   })

@@ -37,6 +37,21 @@ test.each<[string, Field, string]>([
   expect(update.mock.calls[0]?.[1].data).toMatchObject({ title: 'AB', old: value })
 })
 
+test.each<[string, Field, string]>([
+  ['longer than the rules take', f.text('Isian'), 'a'.repeat(300)],
+  ['that is no address', f.url('Isian'), 'http://lama.test'],
+])('X-USE-10 what a record holds %s stops no other change', async (_, field, value) => {
+  const { update, user, input, save } = await open(field, value)
+  await user.type(input, '1')
+  await save()
+  await waitFor(() => expect(input).toBeInvalid())
+  expect(update).not.toHaveBeenCalled()
+  await user.type(input, '{Backspace}')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ title: 'AB', old: value })
+})
+
 test.each([
   ['2199-03-04', 'Tahun harus dari 2000 sampai 2100'],
   ['2021-03-041', 'Tulis tanggal seperti 21/11/2026'],

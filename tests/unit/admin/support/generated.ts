@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { limits } from '@/lib/limits'
 import { set } from '@/lib/values'
 import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/schema/nested'
 import type { Field, FieldKind, Resource } from '@/schema/types'
@@ -139,8 +140,16 @@ const words = [
 ]
 const paragraphs = [...words, 'satu\ndua', 'satu\r\ndua', '<b>&amp;</b>\n=1', 'a\u2028b']
 
+const formatted = [
+  ...['<p>a; "b"</p><p>=1</p>', '<h2>Judul</h2><p>isi <strong>tebal</strong></p>'],
+  `<p>${longest}</p>`,
+]
+
+/** As many characters as the server takes where the declaration says nothing. */
+const mostOf = (kind: FieldKind) => (kind === 'text' ? limits.line : limits.lines)
+
 const text: Maker = (
-  { options: { required, min = required ? 1 : 0, max = 1e5, isUpper } },
+  { kind, options: { required, min = required ? 1 : 0, max = mostOf(kind), isUpper } },
   random,
 ) => {
   const fitting = words.filter(({ length }) => length >= min && length <= max)
@@ -226,10 +235,11 @@ const makers: { readonly [Kind in FieldKind]?: Maker } = {
   text,
   longText: (field, random) => {
     const value = random.pick(paragraphs)
-    const { required, min = required ? 1 : 0, max = 1e5 } = field.options
+    const { required, min = required ? 1 : 0, max = mostOf('longText') } = field.options
     return value.length >= min && value.length <= max ? value : text(field, random)
   },
-  richText: one('<p>a; "b"</p><p>=1</p>', '<h2>Judul</h2><p>isi <strong>tebal</strong></p>'),
+  richText: ({ options: { max = limits.formatted } }, random) =>
+    random.pick(formatted.filter(({ length }) => length <= max)),
   email: one('siti@sarang.test', 'a+b@c.id'),
   phone: one('+62 812-3456 7890', '081234567890'),
   url: one('https://a.b/?x=1;2&y=z', 'https://sarang.test/a'),

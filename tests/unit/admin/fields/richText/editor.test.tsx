@@ -92,9 +92,10 @@ test.each(['<p></p>', '<p>&nbsp;</p>', undefined])(
 )
 
 test('characters are counted as they are stored, with their marks', async () => {
-  open('/owners/r1', `<p><strong>${'a'.repeat(180)}</strong></p>`)
-  await editor()
-  await rename()
+  open('/owners/r1', `<p>${'a'.repeat(100)}</p>`)
+  const box = await editor()
+  await userEvent.click(screen.getByRole('button', { name: 'Tabel' }))
+  await waitFor(() => expect(box.querySelector('table')).not.toBeNull())
   await save()
   expect(await screen.findByText('Maksimal 200 karakter')).toBeVisible()
 })
