@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Form,
@@ -21,7 +22,7 @@ import { useFailedSaves } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { LeaveDialog } from './LeaveDialog'
 import { Deletion } from './RecordActions'
-import { SaveFoot } from './SaveFoot'
+import { changesIn, SaveFoot } from './SaveFoot'
 
 interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOptions'> {
   draft: DraftOptions
@@ -115,17 +116,24 @@ const OnlyHistory = ({ id }: { id: string }) => {
 
 const quiet = { onError: () => undefined }
 
-/** What somebody else changes is seen at once; over what one has typed it does not come, there saving asks. */
+/**
+ * What somebody else changes is seen at once, and not read once more, since what is typed meanwhile would be lost; over what
+ * one has typed it does not come, there saving asks.
+ */
 function useFollowed(data: RaRecord | undefined): void {
-  const { record, refetch } = useEditContext()
-  const { isDirty } = useFormState()
-  const followed = useRef<RaRecord>(undefined)
+  const client = useQueryClient()
+  const { name } = useResource()
+  const { record } = useEditContext()
+  // That an input is empty of which the record says nothing is nothing typed.
+  const isTyped = changesIn(useFormState().dirtyFields) > 0
+  const came = useRef<{ data: RaRecord; over: RaRecord }>(undefined)
   useEffect(() => {
-    if (!data || !record || isDirty || data === followed.current) return
-    // Once for each that comes: what one has saved is there before the listener has it, and would be taken back.
-    followed.current = data
-    if (!isSame(data, record)) refetch()
-  }, [data, record, isDirty, refetch])
+    if (!data || !record) return
+    if (came.current?.data !== data) came.current = { data, over: record }
+    // What one has saved since is not in it, and would be taken back.
+    if (isTyped || came.current.over !== record || isSame(data, record)) return
+    client.setQueryData([name, 'getOne', { id: String(data.id) }], data)
+  }, [data, record, isTyped, client, name])
 }
 
 /** What the form has, beside it as long as it is scrolled, and where in it one is; of one card nothing. */

@@ -58,7 +58,7 @@ const Discard = () => {
 }
 
 /** Of what is typed into by itself: members of a group count, entries of a list are one. */
-const changesIn = (dirty: object): number =>
+export const changesIn = (dirty: object): number =>
   Object.values(dirty).reduce((sum: number, value: unknown) => {
     if (Array.isArray(value)) return sum + Number(value.some(isAnyDirty))
     if (typeof value === 'object' && value !== null) return sum + changesIn(value)

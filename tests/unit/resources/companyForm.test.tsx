@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
@@ -66,6 +67,56 @@ test('X-USE-22 it is said from when a prefix holds that another paper had this y
   expect(await screen.findByLabelText('Awalan nomor tanda terima')).toHaveAccessibleDescription(
     'Kosong: TT/2026/0001. Yang tahun ini sudah dipakai surat lain baru berlaku tahun depan.',
   )
+})
+
+/** What the listener of the page has from then on, which a read has as well, a moment later. */
+function following() {
+  let at: object = { id: 'company', name: 'PT' }
+  let told = (_: object) => undefined as unknown
+  const Listener = () => {
+    const client = useQueryClient()
+    told = data =>
+      client.setQueryData(['company', 'getOne', { id: 'company', meta: { live: true } }], data)
+    return null
+  }
+  const comes = async (data: object) => {
+    at = { id: 'company', ...data }
+    told(at)
+    await wait(50)
+  }
+  const getOne = async () => {
+    await wait(100)
+    return { data: at }
+  }
+  const update = async (_: string, { data }: { data: object }) => ({ data })
+  const provider = { getOne, update }
+  const path = '/setting/company'
+  render(<TestConsole resources={[company]} {...{ path, provider }} beside={<Listener />} />)
+  return comes
+}
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+test('X-USE-02 what is typed while the change of another comes is not lost', async () => {
+  const comes = following()
+  await screen.findByLabelText('Nama perusahaan')
+  await comes({ name: 'PT Liur' })
+  type('Bank', 'Contoh')
+  await wait(200)
+  expect(screen.getByLabelText('Bank')).toHaveValue('Contoh')
+  expect(screen.getByLabelText('Nama perusahaan')).toHaveValue('PT Liur')
+})
+
+test('X-USE-02 what came before one has saved does not take that back', async () => {
+  const comes = following()
+  await screen.findByLabelText('Nama perusahaan')
+  type('Nama perusahaan', 'PT Walet')
+  await comes({ name: 'PT Liur' })
+  await save()
+  await wait(300)
+  expect(screen.getByLabelText('Nama perusahaan')).toHaveValue('PT Walet')
+  await comes({ name: 'PT Walet', bank: 'Contoh' })
+  await waitFor(() => expect(screen.getByLabelText('Bank')).toHaveValue('Contoh'))
 })
 
 test('what was chosen in a conflict is saved by then: the next save of the same form compares with it', async () => {
