@@ -140,7 +140,7 @@ function useFollowed(data: RaRecord | undefined): void {
 const Contents = () => {
   const translate = useTranslate()
   const cards = useFormCards()
-  const current = useCurrent(cards.map(({ id }) => id).join())
+  const [current, lead] = useCurrent(cards.map(({ id }) => id).join())
   if (cards.length < 2) return null
   return (
     <Box component="nav" aria-label={translate('sarang.form.contents')} sx={list}>
@@ -153,7 +153,7 @@ const Contents = () => {
           variant="caption"
           color={id === current ? 'primary' : 'textSecondary'}
           aria-current={id === current}
-          onClick={() => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })}
+          onClick={() => lead(id)}
           sx={{ textAlign: 'start' }}
         >
           {label}
@@ -163,24 +163,44 @@ const Contents = () => {
   )
 }
 
-/** Of the cards with these ids the last that begins in the upper third of the window; at the end of the page the last. */
-function useCurrent(ids: string): string | undefined {
+/**
+ * Of the cards with these ids the last that begins in the upper third of the window; at the end of the page the last. The
+ * one that one is led to until the page is scrolled again: of two short ones both begin there.
+ */
+function useCurrent(ids: string) {
   const [current, setCurrent] = useState<string>()
+  const isLed = useRef(false)
   useEffect(() => {
     const names = ids.split(',')
     const look = () => {
+      if (isLed.current) return
       const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
       const { scrollHeight, clientHeight } = document.documentElement
       const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight > scrollHeight - 2
       const begun = names.filter(id => isAtEnd || topOf(id) < clientHeight / 3)
       setCurrent(begun.at(-1) ?? names[0])
     }
+    const release = () => {
+      isLed.current = false
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    for (const name of byHand) window.addEventListener(name, release, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      for (const name of byHand) window.removeEventListener(name, release)
+    }
   }, [ids])
-  return current
+  const lead = (id: string) => {
+    isLed.current = true
+    setCurrent(id)
+    document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+  }
+  return [current, lead] as const
 }
+
+/** How a page is scrolled otherwise, and that it is where it was led to. */
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'scrollend']
 
 const list = {
   display: 'none',

@@ -355,11 +355,16 @@ test('the contents of a form lead to its cards and say where one is; on a phone 
   const contents = page.getByRole('navigation', { name: 'Isi formulir' })
   const current = contents.locator('[aria-current=true]')
   await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
-  await contents.getByRole('button', { name: 'Kelengkapan' }).click()
-  await expect.poll(() => current.allTextContents()).toEqual(['Kelengkapan'])
-  await contents.getByRole('button').last().click()
-  const last = await contents.getByRole('button').last().textContent()
-  await expect.poll(() => current.allTextContents()).toEqual([last])
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  // Behind a short one the next begins in sight as well; at the end the last but one does.
+  for (const name of ['Kelengkapan', 'Sertifikat', 'Catatan']) {
+    const before = await top()
+    await contents.getByRole('button', { name, exact: true }).click()
+    await expect.poll(async () => (await top()) !== before && (await isStill())).toBe(true)
+    expect(await current.allTextContents()).toEqual([name])
+  }
+  await page.mouse.wheel(0, -5000)
+  await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
   await page.setViewportSize({ width: 360, height: 740 })
   const topOf = async (label: string) => (await field(label).boundingBox())?.y ?? Number.NaN
   const apart = async (one: string, other: string) =>
@@ -368,6 +373,14 @@ test('the contents of a form lead to its cards and say where one is; on a phone 
   await expect.poll(() => apart('Sarung tangan', 'Baju panen')).toBeLessThan(1)
   await expect.poll(() => apart('Celup kaki', 'Sarung tangan')).toBeGreaterThan(20)
 })
+
+/** Whether the page has not been scrolled for as long as a smooth one takes a step. */
+const isStill = () =>
+  page.evaluate(async () => {
+    const before = scrollY
+    await new Promise(resolve => setTimeout(resolve, 300))
+    return before === scrollY
+  })
 
 /** An input by its label, which ends with a star where it is required. */
 const field = (label: string) => page.locator('form').getByLabel(new RegExp(`^${label}(\\s*\\*)?$`))
