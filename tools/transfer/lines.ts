@@ -50,10 +50,12 @@ export interface Counts {
 
 /** As the box keeps them: cost, salt and hash behind the kind, and Firebase's keys of the project. */
 const HASH = /^(scrypt(\$\d+){3}(\$[\w-]+){2}|firebase(\$\d+){3}(\$[\w-]+){3}\$[\w-]*)$/
+/** Whatever a box or Firebase has taken for one: an export that cannot be read is none. */
+const EMAIL = /^[^@\s]+@[^@\s]+$/
 const millis = z.int().min(0)
 const account = z.strictObject({
   uid: z.string().min(1).max(128),
-  email: z.email(),
+  email: z.string().regex(EMAIL),
   name: z.string(),
   photoURL: z.string(),
   disabled: z.boolean(),
