@@ -17,7 +17,7 @@ export interface Described {
 export interface StoredObject extends Described {
   /** Base64. */
   md5: string
-  /** Whoever has it may download. */
+  /** Whoever has it may download; of what Firebase had there may be several, with commas between them. */
   token: string
   createdAt: number
   updatedAt: number

@@ -145,9 +145,9 @@ const fileName = ({ md5, type }: StoredObject) => {
   return `${Buffer.from(md5, 'base64').toString('hex', 0, 6)}.${ending}`
 }
 
-/** Whether the address carries the object's token, which opens it to everybody. */
+/** Whether the address carries a token of the object, which opens it to everybody. */
 const isShared = (c: Context, { token }: StoredObject): boolean =>
-  isSameSecret(c.req.query('token') ?? '', token)
+  token.split(',').some(own => own !== '' && isSameSecret(c.req.query('token') ?? '', own))
 
 /** A token belongs to its bytes for ever; what a role opens is asked for again each time. */
 const cacheControl = (c: Context, object: StoredObject) =>

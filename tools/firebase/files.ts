@@ -26,7 +26,7 @@ export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
       yield {
         path: file.name,
         type: contentType,
-        token: String(tokens).split(',')[0] ?? '',
+        token: String(tokens),
         metadata: Object.fromEntries(
           Object.entries(own).map(([name, value]) => [name, String(value)]),
         ),
@@ -38,7 +38,7 @@ export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
   }
 }
 
-/** Under the token that it had: addresses in documents hold it. */
+/** Under the tokens that it had: addresses in documents hold them. */
 export async function putFile(bucket: Bucket, { path, type, token, metadata, bytes }: FileLine) {
   await bucket.file(path).save(Buffer.from(bytes, 'base64'), {
     resumable: false,

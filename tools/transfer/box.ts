@@ -93,7 +93,8 @@ function targetOf(db: Database): Target {
     else if ('file' in entry) {
       const { bytes, token, ...file } = entry.file
       objects.put({ ...file, bytes: Buffer.from(bytes, 'base64') })
-      db.run('UPDATE files SET token = ? WHERE path = ?', token, file.path)
+      // One without a token keeps the new one, which nobody has.
+      if (token) db.run('UPDATE files SET token = ? WHERE path = ?', token, file.path)
     }
   }
   return {

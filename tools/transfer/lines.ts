@@ -31,7 +31,7 @@ export interface DocumentLine {
   fields: Fields
 }
 
-/** `token` opens the file to whoever has it; `bytes` are base64. */
+/** `token` opens the file to whoever has it: one, several with commas between them, or none; `bytes` are base64. */
 export interface FileLine {
   path: string
   type: string

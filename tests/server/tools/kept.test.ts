@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isEmailAddress } from '@/lib/text/emailAddress'
+import { openDatabase } from '../../../server/sqlite'
 import { checkFile, exportTo, importFrom } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
 import { freshFolder, startTestBox } from '../../support/box'
@@ -23,6 +24,15 @@ async function importBox(file: string, data: string, isOverwriting = false) {
   await intoBox(data, target => importFrom(at(file), target, { isOverwriting, tell: quiet }))
 }
 
+/** A file of these entries. */
+const write = (entries: readonly object[]) => {
+  const header = { sarang: 1, project: 'demo-sarang', files: '/v0/b/demo-sarang.appspot.com/o/' }
+  const all = { accounts: 0, documents: 0, files: 0 }
+  for (const entry of entries) all[`${Object.keys(entry)[0]}s` as keyof typeof all] += 1
+  const lines = [header, ...entries, { end: all }].map(line => JSON.stringify(line))
+  return writeFile(at('a'), lines.join('\n'))
+}
+
 test('X-SEC-02 whatever e-mail somebody can register with, an export of it is one that is imported', async () => {
   const all = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
   const emails = all
@@ -40,4 +50,35 @@ test('X-SEC-02 whatever e-mail somebody can register with, an export of it is on
   for (const [n, email] of unique.entries())
     expect([email, copy.accounts.byEmail(email)?.uid]).toEqual([email, `u${n}`])
   await copy.stop()
+})
+
+test('X-SEC-02 a file without a token opens to nobody without a role, one with several to each of them', async () => {
+  const file = { type: 'image/png', metadata: {}, bytes: 'AAH/' }
+  await write([
+    { file: { ...file, path: 'products/a.png', token: '' } },
+    { file: { ...file, path: 'products/b.png', token: 't1,t2' } },
+  ])
+  await importBox('a', at('data'))
+  const box = await startTestBox({ data: at('data') })
+  const ask = async (name: string, token?: string) => {
+    const given = token === undefined ? '' : `&token=${token}`
+    const address = `/v0/b/demo-sarang.appspot.com/o/products%2F${name}.png?alt=media${given}`
+    return (await fetch(box.url + address)).status
+  }
+  expect([await ask('a'), await ask('a', '')]).toEqual([403, 403])
+  expect(box.objects.find('products/a.png')?.token).toMatch(/^[\da-f-]{36}$/)
+  const tokens = [undefined, '', 't1,t2', ',', 't3', 't1', 't2']
+  const statuses = []
+  for (const token of tokens) statuses.push(await ask('b', token))
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 200, 200])
+  // As an older import has left it.
+  box.objects.put({ path: 'products/a.png', type: 'image/png', bytes: new Uint8Array([0]) })
+  await box.stop()
+  const db = openDatabase(join(at('data'), 'sarang.db'))
+  db.run("UPDATE files SET token = ''")
+  db.close()
+  const again = await startTestBox({ data: at('data') })
+  const address = '/v0/b/demo-sarang.appspot.com/o/products%2Fa.png?alt=media&token='
+  expect((await fetch(again.url + address)).status).toBe(403)
+  await again.stop()
 })
