@@ -10,7 +10,7 @@ import { refreshAnalytics } from './refreshAnalytics'
 import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
-export { isPersonal } from '@/access/personal'
+export { cachingOf, isPersonal } from '@/access/personal'
 export { isCounter } from '@/business/counters'
 export { isFleeting } from '@/business/presence'
 export { addCounted } from './analytics/counters'

@@ -1,5 +1,6 @@
 import type { App } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
+import { cachingOf } from '../../functions'
 import type { FileLine } from '../transfer/lines'
 
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
@@ -38,11 +39,14 @@ export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
   }
 }
 
-/** Under the tokens that it had: addresses in documents hold them. */
+/** Under the tokens that it had: addresses in documents hold them. Browsers keep it as what the console uploads. */
 export async function putFile(bucket: Bucket, { path, type, token, metadata, bytes }: FileLine) {
   await bucket.file(path).save(Buffer.from(bytes, 'base64'), {
     resumable: false,
     contentType: type,
-    metadata: { metadata: { ...metadata, ...(token && { [TOKENS]: token }) } },
+    metadata: {
+      cacheControl: cachingOf(path),
+      metadata: { ...metadata, ...(token && { [TOKENS]: token }) },
+    },
   })
 }

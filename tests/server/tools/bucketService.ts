@@ -5,6 +5,7 @@ import { CRC32C } from '@google-cloud/storage'
 interface Kept {
   name: string
   contentType: string
+  cacheControl?: string | undefined
   metadata: Record<string, string>
   bytes: Buffer
 }
@@ -31,6 +32,7 @@ export async function startBucketService() {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
+    files,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       server.closeAllConnections()
@@ -53,8 +55,18 @@ function readUpload(name: string, body: Buffer): Kept {
   const boundary = text.slice(0, text.indexOf('\r\n'))
   const [, first = '', second = ''] = text.split(boundary)
   const content = (part: string) => part.slice(part.indexOf('\r\n\r\n') + 4, -2)
-  const { contentType = '', metadata = {} } = JSON.parse(content(first)) as Partial<Kept>
-  return { name, contentType, metadata, bytes: Buffer.from(content(second), 'latin1') }
+  const {
+    contentType = '',
+    cacheControl,
+    metadata = {},
+  } = JSON.parse(content(first)) as Partial<Kept>
+  return {
+    name,
+    contentType,
+    cacheControl,
+    metadata,
+    bytes: Buffer.from(content(second), 'latin1'),
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

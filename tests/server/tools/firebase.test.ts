@@ -94,8 +94,14 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     const bytes = new Uint8Array([0, 1, 255])
     const file = { path: 'products/p 1.png', type: 'image/png', metadata: { owner: 'u1' } }
     box.objects.put({ ...file, bytes })
+    box.objects.put({ ...file, path: 'users/u1/photo/p.png', bytes })
     await fromBox(box.dataDir, source => exportTo(at('box'), source, quiet))
     await importInto('box', true)
+    // As the console uploads them.
+    const caching = ['products/p 1.png', 'users/u1/photo/p.png'].map(
+      path => bucket.files.get(path)?.cacheControl,
+    )
+    expect(caching).toEqual(['private, max-age=31536000, immutable', 'no-store'])
     const there = await exportFrom(sourceOf(project), 'firebase')
     expect(there.join('\n')).toContain(
       'https://firebasestorage.googleapis.com/v0/b/asli/o/products',
