@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { withoutRole } from '../../functions'
+import { fromPlainFields } from '../../server/functions/plain'
 import type { AccountLine } from '../transfer/lines'
+import { commit, rootOf } from './documents'
 import { hashOf, kindOf, passwordOf, readHashing, textsOfPassword } from './passwords'
 import type { Project } from './project'
+import { RestError } from './rest'
 
 /** As many as Firebase gives and takes at once. */
 const PAGE = 1000
@@ -58,8 +62,13 @@ const lineOf = (
       ]
     : []
 
-/** Puts accounts with their hashes, of both kinds. Throws with the e-mails of those that are refused. */
+/**
+ * Puts accounts with their hashes, of both kinds; another one that has the e-mail of one of them goes. Throws with the e-mails
+ * of those that are refused.
+ */
 export async function putAccounts(project: Project, accounts: readonly AccountLine[]) {
+  for (let at = 0; at < accounts.length; at += LOOKED_UP)
+    await makeRoom(project, accounts.slice(at, at + LOOKED_UP))
   for (const kind of new Set(accounts.map(({ password }) => kindOf(password)))) {
     const alike = accounts.filter(({ password }) => kindOf(password) === kind)
     const body = { ...hashOf(kind), users: alike.map(toUser) }
@@ -69,6 +78,31 @@ export async function putAccounts(project: Project, accounts: readonly AccountLi
     const texts = error.map(({ index, message }) => `${alike[index]?.email} (${message})`)
     throw new Error(`Firebase menolak akun: ${texts.join(', ')}`)
   }
+}
+
+/** As many as Firebase looks up at once. */
+const LOOKED_UP = 100
+
+/** Firebase looks for no e-mail when it takes accounts, and would have two with the same. */
+async function makeRoom(project: Project, accounts: readonly AccountLine[]) {
+  const owners = new Map(accounts.map(({ email, uid }) => [email.toLowerCase(), uid]))
+  const { users } = await project.auth.getUsers([...owners.keys()].map(email => ({ email })))
+  for (const { uid, email = '' } of users) {
+    if (owners.get(email.toLowerCase()) === uid) continue
+    // The role first: where the line breaks then, the account is found once more.
+    await leaveRole(project, uid)
+    await project.auth.deleteUser(uid)
+  }
+}
+
+async function leaveRole(project: Project, uid: string) {
+  const fields = fromPlainFields(withoutRole(new Date()))
+  const update = { name: `${rootOf(project.id)}/users/${uid}`, fields }
+  const updateMask = { fieldPaths: Object.keys(fields) }
+  const write = { update, updateMask, currentDocument: { exists: true } }
+  await commit(project, [write]).catch(error => {
+    if (!(error instanceof RestError) || error.status !== 404) throw error
+  })
 }
 
 function toUser(account: AccountLine) {

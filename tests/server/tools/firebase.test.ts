@@ -141,6 +141,34 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     await importInto('hashes', true)
     expect(await exportFrom(sourceOf(project), 'twice')).toEqual(await read('hashes'))
   })
+
+  test('X-SEC-02 whose e-mail an account that is brought has loses his sign-in, and his role with it', async () => {
+    identity.users.clear()
+    const mails = ['ani@contoh.test', 'budi@contoh.test', 'tanpa@contoh.test']
+    for (const [n, email] of mails.entries())
+      identity.users.set(`lain${n}`, { localId: `lain${n}`, email })
+    const role = { authorization: { stringValue: 'root' }, status: { stringValue: 'active' } }
+    const name = `${rootOf(PROJECT)}/users/lain0`
+    await project.rest.firestore(`${rootOf(PROJECT)}:commit`, {
+      writes: [{ update: { name, fields: role } }],
+    })
+    await importInto('box', true)
+    const there = [...identity.users.values()].map(({ localId, email }) => [email, localId])
+    expect(there.toSorted()).toEqual([
+      ['ani@contoh.test', 'u1'],
+      ['budi@contoh.test', 'u2'],
+      ['tanpa@contoh.test', 'lain2'],
+    ])
+    const lines = await exportFrom(sourceOf(project), 'taken')
+    const documents = lines.flatMap(line => JSON.parse(line).document ?? [])
+    expect(documents.find(({ path }) => path === 'users/lain0')?.fields).toMatchObject({
+      authorization: { stringValue: 'appUser' },
+      status: { stringValue: 'deleted' },
+    })
+    // Who has it himself keeps all.
+    await importInto('box', true)
+    expect(identity.users.size).toBe(3)
+  })
 })
 
 /** Without what does not come back: hashes of another kind, and of Google's emulator a -0. */

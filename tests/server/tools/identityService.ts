@@ -43,10 +43,14 @@ export async function startIdentityService() {
     },
     'accounts:batchGet': () => ({ users: [...users.values()] }),
     'accounts:lookup': sent => {
-      const found = [...users.values()].filter(({ email, localId }) =>
-        sent.email ? email === emailOf(sent) : localId === [sent.localId].flat()[0],
+      const found = [...users.values()].filter(({ email = '', localId }) =>
+        sent.email ? [sent.email].flat().includes(email) : localId === [sent.localId].flat()[0],
       )
       return found.length > 0 ? { users: found } : {}
+    },
+    'accounts:delete': ({ localId }) => {
+      users.delete(localId)
+      return {}
     },
     accounts: ({ displayName = '', ...sent }) => {
       const localId = `uid${users.size}`.padEnd(28, 'A')
