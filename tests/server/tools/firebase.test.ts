@@ -65,6 +65,41 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     await importFrom(at(name), targetOf(project), { isOverwriting, tell: quiet })
   }
 
+  test('X-SEC-02 an account with a way in of its own is made no root: somebody else may have it', async () => {
+    const sari = { email: 'sari@contoh.test', name: 'Sari' }
+    const taken = { localId: 'penyusup', email: sari.email }
+    for (const way of [
+      { providerUserInfo: [{ providerId: 'password', rawId: sari.email }] },
+      { passwordHash: 'aGFzaA==' },
+      { lastLoginAt: '1700000000000' },
+    ]) {
+      identity.users.set('penyusup', { ...taken, ...way })
+      const asked = makeFirstRoot(project, sari)
+      await expect(asked).rejects.toThrow('sudah didaftarkan dengan cara masuk sendiri')
+    }
+    identity.users.clear()
+    expect(await exportFrom(sourceOf(project), 'nobody')).toHaveLength(2)
+  })
+
+  test('X-SEC-02 a first root whose answer was lost is made, once, and gets the link', async () => {
+    const lost: Project['rest']['firestore'] = async (path, body) => {
+      if (path.endsWith(':commit')) await project.rest.firestore(path, body)
+      return project.rest.firestore(path, body)
+    }
+    const own = { ...project, rest: { ...project.rest, firestore: lost } }
+    const sari = { email: 'sari@contoh.test', name: 'Sari' }
+    expect(await makeFirstRoot(own, sari)).toMatch(/sari@contoh\.test$/)
+    const [uid = ''] = identity.users.keys()
+    const paths = ['users', 'profiles'].map(name => `${rootOf(PROJECT)}/${name}/${uid}`)
+    const goes = [{ delete: paths[0] ?? '' }]
+    await project.rest.firestore(`${rootOf(PROJECT)}:commit`, { writes: goes })
+    // Somebody's documents are there who is no root.
+    await expect(makeFirstRoot(own, sari)).rejects.toThrow('sudah menjadi akun lain')
+    const rest = [{ delete: paths[1] ?? '' }]
+    await project.rest.firestore(`${rootOf(PROJECT)}:commit`, { writes: rest })
+    identity.users.clear()
+  })
+
   test('the first root can do what the one of a box can; there is no second one', async () => {
     const link = await makeFirstRoot(project, { email: 'Sari@contoh.test', name: 'Sari' })
     expect(link).toMatch(/^https:.*Sari@contoh\.test$/i)

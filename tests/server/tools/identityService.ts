@@ -10,6 +10,7 @@ export interface Kept {
   disabled?: boolean
   passwordHash?: string
   salt?: string
+  providerUserInfo?: { providerId: string; rawId: string }[]
   createdAt?: string
   lastLoginAt?: string
 }
