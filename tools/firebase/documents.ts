@@ -18,6 +18,14 @@ export async function find({ id, rest }: Project, query: StructuredQuery) {
   return found.flatMap(({ document }) => document ?? [])
 }
 
+/** The document at a path. */
+export async function read({ id, rest }: Project, path: string): Promise<Fields | undefined> {
+  const documents = [`${rootOf(id)}/${path}`]
+  const answer = await rest.firestore(`${rootOf(id)}:batchGet`, { documents })
+  const [told] = answer as { found?: { fields?: Fields } }[]
+  return told?.found && (told.found.fields ?? {})
+}
+
 /** All of these writes or none. */
 export async function commit({ id, rest }: Project, writes: readonly Write[]): Promise<void> {
   await rest.firestore(`${rootOf(id)}:commit`, { writes })

@@ -1,7 +1,7 @@
 import type { Source, Target } from '../transfer'
 import type { Entry, Place } from '../transfer/lines'
 import { putAccounts, readAccounts } from './accounts'
-import { commit, everything, find, readDocuments, rootOf } from './documents'
+import { commit, everything, find, read, readDocuments, rootOf } from './documents'
 import { putFile, readFiles } from './files'
 import type { Project } from './project'
 
@@ -27,6 +27,7 @@ export const targetOf = (project: Project): Target => ({
     const behind = await find(project, everything(1, `${root}${BEHIND_OWN}`))
     return (!first || first.name.startsWith(`${root}/apps/`)) && behind.length === 0
   },
+  read: path => read(project, path),
   put: async entries => {
     const accounts = entries.flatMap(entry => ('account' in entry ? [entry.account] : []))
     const writes = entries.flatMap(entry => toWrite(project, entry))

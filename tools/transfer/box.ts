@@ -100,6 +100,7 @@ function targetOf(db: Database): Target {
   return {
     place,
     isEmpty: async () => accounts.count() === 0 && !db.get(OWN, `${ROOT}apps/%`),
+    read: async path => store.get(ROOT + path)?.fields,
     put: async entries => {
       const writes = entries.flatMap(entry =>
         'document' in entry ? [toWrite(entry.document)] : [],

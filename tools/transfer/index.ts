@@ -1,11 +1,13 @@
 import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { isCounter, isFleeting, sayingState } from '../../functions'
+import type { Fields } from '../../server/firestore/types'
 import { values } from '../../server/functions/history'
 import { errorCode, StartError } from '../../server/startError'
 import { type Counts, type Entry, type Place, parseHeader, parseLine, VERSION } from './lines'
 import { createProgress, kindOf } from './progress'
 import { relocator } from './relocate'
+import { continued } from './series'
 
 export interface Source {
   place: Place
@@ -17,6 +19,8 @@ export interface Target {
   place: Place
   /** Whether nothing is there but what writes itself. */
   isEmpty(): Promise<boolean>
+  /** The document that is at this path. */
+  read(path: string): Promise<Fields | undefined>
   /** Puts entries of one kind, in the place of those that are there under the same name. */
   put(entries: readonly Entry[]): Promise<void>
 }
@@ -79,7 +83,7 @@ export async function importFrom(
   if (!isOverwriting && !(await target.isEmpty())) throw notEmpty()
   const progress = createProgress('Impor', tell)
   for await (const entries of batches(file, target.place)) {
-    await target.put(entries)
+    await target.put(await Promise.all(entries.map(entry => continued(entry, target.read))))
     for (const entry of entries) progress.add(entry)
   }
   progress.done()

@@ -204,6 +204,31 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     await importInto('box', true)
     expect(identity.users.size).toBe(3)
   })
+
+  test('X-USE-22 the numbers of papers that were given since an export are not given again', async () => {
+    const put = (last: number, prefix: string) => {
+      const prefixes = { mapValue: { fields: { [prefix]: { booleanValue: true } } } }
+      return { last: { integerValue: String(last) }, prefixes }
+    }
+    const path = 'paperSeries/invoice-2026'
+    const name = `${rootOf(PROJECT)}/${path}`
+    box.store.commit(toWrites([{ path, fields: put(120, 'INV') }]))
+    await fromBox(box.dataDir, source => exportTo(at('series'), source, quiet))
+    const seriesIn = async (file: string) => {
+      const lines = await exportFrom(sourceOf(project), file)
+      const documents = lines.flatMap(line => JSON.parse(line).document ?? [])
+      return documents.find(document => document.path === path)?.fields
+    }
+    await importInto('series', true)
+    expect(await seriesIn('first')).toEqual(put(120, 'INV'))
+    const writes = [{ update: { name, fields: put(125, 'FKT') } }]
+    await project.rest.firestore(`${rootOf(PROJECT)}:commit`, { writes })
+    await importInto('series', true)
+    const both = {
+      mapValue: { fields: { FKT: { booleanValue: true }, INV: { booleanValue: true } } },
+    }
+    expect(await seriesIn('second')).toEqual({ ...put(125, 'INV'), prefixes: both })
+  })
 })
 
 /** Without what does not come back: hashes of another kind, and of Google's emulator a -0. */

@@ -9,6 +9,7 @@ import { errorJson, statusError } from '../../../server/status'
 
 interface Sent {
   writes?: unknown[]
+  documents?: string[]
   structuredQuery?: StructuredQuery
 }
 
@@ -24,6 +25,11 @@ export async function startFirestoreService() {
   }
   const work: Record<string, (root: string, sent: Sent) => object> = {
     commit: (_, { writes }) => ({ ...store.commit(writes as []) }),
+    batchGet: (_, { documents = [] }) =>
+      documents.map(name => {
+        const found = store.get(name)
+        return found ? { found: { name, fields: found.fields } } : { missing: name }
+      }),
     runQuery: (root, { structuredQuery: query = {} }) => {
       const isAll = query.from?.[0]?.collectionId === undefined
       const found = isAll ? everything(query) : store.query(root, query)

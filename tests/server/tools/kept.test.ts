@@ -2,10 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isEmailAddress } from '@/lib/text/emailAddress'
+import { callables, functionPorts } from '../../../server/functions'
 import { openDatabase } from '../../../server/sqlite'
 import { checkFile, exportTo, importFrom } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
-import { freshFolder, startTestBox } from '../../support/box'
+import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { toWrites } from './oddDocuments'
 
 let folder: string
 beforeEach(async () => {
@@ -81,4 +83,34 @@ test('X-SEC-02 a file without a token opens to nobody without a role, one with s
   const address = '/v0/b/demo-sarang.appspot.com/o/products%2Fa.png?alt=media&token='
   expect((await fetch(again.url + address)).status).toBe(403)
   await again.stop()
+})
+
+test('X-USE-22 an import of what was exported before gives no number of a paper twice', async () => {
+  const now = () => Date.parse('2026-12-01T10:00:00Z')
+  const first = await startTestBox({ data: at('box') })
+  const admin = { authorization: { stringValue: 'admin' }, status: { stringValue: 'active' } }
+  const sales = Array.from({ length: 9 }, (_, at) => ({ path: `transactions/t${at}`, fields: {} }))
+  first.store.commit(toWrites([{ path: 'users/a', fields: admin }, ...sales]))
+  const number = async (box: TestBox, id: string) => {
+    const own = functionPorts({ ...box, project: PROJECT, now })
+    const data = { paper: 'invoice', id, isNew: true }
+    return callables.numberPaper?.(own, { data, auth: { uid: 'a', authTime: 0 } })
+  }
+  await number(first, 't0')
+  await exportBox('a', first.dataDir)
+  for (const id of ['t1', 't2', 't3']) await number(first, id)
+  await first.stop()
+  await importBox('a', first.dataDir, true)
+  const again = await startTestBox({ data: first.dataDir })
+  expect(await number(again, 't4')).toEqual({ code: 'INV/2026/0005' })
+  expect(await number(again, 't1')).toEqual({ code: 'INV/2026/0002' })
+  await exportBox('b', again.dataDir)
+  await again.stop()
+  // What comes with more numbers has the last word.
+  await importBox('b', at('data'))
+  await importBox('a', at('data'), true)
+  await importBox('b', at('data'), true)
+  const copy = await startTestBox({ data: at('data') })
+  expect(await number(copy, 't5')).toEqual({ code: 'INV/2026/0006' })
+  await copy.stop()
 })

@@ -277,6 +277,7 @@ test('references and addresses of files lead to the new place, and no others', a
   const target = {
     place: { project, files },
     isEmpty: async () => true,
+    read: async () => undefined,
     put: async (entries: readonly unknown[]) => void put.push(...entries),
   }
   await importFrom(at('a'), target, { isOverwriting: false, tell: quiet })
