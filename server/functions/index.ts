@@ -19,7 +19,7 @@ import type { Shares } from '../shares'
 import { type STATUS, StatusError } from '../status'
 import type { ObjectStore } from '../storage/objects'
 import { pagesIn, type Turn } from './pages'
-import { fromPlainFields, toPlainFields } from './plain'
+import { fromPlainFields, plainOf } from './plain'
 import { transactIn } from './transact'
 
 export * from '../../functions'
@@ -76,13 +76,10 @@ export const rootWritesIn = (project: string) => (root: Parameters<typeof rootDo
   newDocuments(project, rootDocuments(root))
 
 /** The document at a path such as `users/{uid}`, as functions see it. */
-export function documentReader({ project, store }: Pick<Ports, 'project' | 'store'>) {
-  const nameOf = nameIn(project)
-  return (path: string) => {
-    const document = store.get(nameOf(path))
-    return document && toPlainFields(document.fields)
-  }
-}
+export const documentReader =
+  ({ project, store }: Pick<Ports, 'project' | 'store'>) =>
+  (path: string) =>
+    plainOf(store.get(nameIn(project)(path)))
 
 /** What functions get of the box, in whose name; an update's check runs inside the transaction that writes. */
 export function functionPorts(ports: Ports, by?: Author): FunctionPorts {

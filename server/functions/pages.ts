@@ -20,13 +20,7 @@ interface World {
 }
 
 /** All documents of a collection by their ids, a page at a time. */
-export const pagesIn = ({
-  project,
-  store,
-  turn = async work => work(),
-  isStopped,
-  hasRead,
-}: World) =>
+export const pagesIn = ({ project, store, turn, isStopped, hasRead }: World) =>
   async function* pages(path: string, { after, at }: From = {}) {
     const name = `projects/${project}/databases/(default)/documents/${path}`
     let last = after
@@ -38,10 +32,7 @@ export const pagesIn = ({
         limit: PAGE,
         ...(values && { startAt: { values, before: false } }),
       })
-      const page = found.map(({ name, fields }) => ({
-        id: idOf(name),
-        fields: toPlainFields(fields),
-      }))
+      const page = found.map(each => ({ id: idOf(each.name), fields: toPlainFields(each.fields) }))
       last = page.length < PAGE ? undefined : page.at(-1)?.id
       if (at) hasRead?.(path, last)
       return page
@@ -49,7 +40,7 @@ export const pagesIn = ({
     do {
       await nextTurn()
       if (isStopped?.()) throw new Error('The box is stopping.')
-      const page = await turn(nextPage)
+      const page = turn ? await turn(nextPage) : nextPage()
       if (page.length > 0) yield page
     } while (last)
   }

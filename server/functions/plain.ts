@@ -3,9 +3,22 @@ import { timestampText } from '../firestore/values/time'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** A document's fields as plain data: integers and doubles are numbers, timestamps dates; references are their names. */
+/** What plain data has no word for, with parts to read: as with Firebase's library an object of a class, which stays itself. */
+class Kept {
+  readonly value: Value
+  constructor(value: Value, parts: object) {
+    this.value = value
+    Object.assign(this, parts)
+  }
+}
+
+/** A document's fields as plain data: integers and doubles are numbers, timestamps dates. */
 export const toPlainFields = (fields: Fields): Plain =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlain(value)]))
+
+/** Of a document that is there. */
+export const plainOf = (document: { fields: Fields } | null | undefined): Plain | undefined =>
+  document ? toPlainFields(document.fields) : undefined
 
 function toPlain(value: Value): unknown {
   if ('mapValue' in value) return toPlainFields(value.mapValue.fields ?? {})
@@ -13,11 +26,13 @@ function toPlain(value: Value): unknown {
   if ('integerValue' in value) return Number(value.integerValue)
   if ('doubleValue' in value) return Number(value.doubleValue)
   if ('timestampValue' in value) return new Date(value.timestampValue)
+  if ('geoPointValue' in value) return new Kept(value, value.geoPointValue)
+  if ('referenceValue' in value) return new Kept(value, { path: value.referenceValue })
   const [simple] = Object.values(value) as unknown[]
   return simple
 }
 
-/** The way back, for what a function computes: numbers, texts, dates and maps of them. */
+/** The way back, for what a function computes or passes on: numbers, texts, dates, maps and lists of them. */
 export const fromPlainFields = (fields: Plain): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromPlain(value)]))
 
@@ -27,7 +42,8 @@ function fromPlain(value: unknown): Value {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { booleanValue: value }
   if (value instanceof Date) return { timestampValue: timestampText(value.getTime() * 1000) }
-  if (typeof value === 'object' && value !== null)
-    return { mapValue: { fields: fromPlainFields(value as Plain) } }
-  return { nullValue: null }
+  if (value instanceof Kept) return value.value
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(fromPlain) } }
+  const isMap = typeof value === 'object' && value !== null
+  return isMap ? { mapValue: { fields: fromPlainFields(value as Plain) } } : { nullValue: null }
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../box'
-import type { DocumentStore, StoredDocument } from '../firestore/types'
+import type { DocumentStore } from '../firestore/types'
 import { collectionOf } from '../firestore/values/names'
 import {
   addCounted,
@@ -12,7 +12,7 @@ import {
   startCounting,
 } from '.'
 import { PAGE, pagesIn } from './pages'
-import { toPlainFields } from './plain'
+import { plainOf, toPlainFields } from './plain'
 import { transactIn } from './transact'
 
 interface ScheduleOptions {
@@ -65,13 +65,11 @@ export function startSchedule(box: Box, options: ScheduleOptions): () => void {
 /** Of the box's own commits. */
 export function countingIn(store: DocumentStore, project: string): Counting {
   const root = nameIn(project)('')
-  const fieldsOf = (document: StoredDocument | null) => () =>
-    document ? toPlainFields(document.fields) : undefined
   return startCounting(hear =>
     store.onCommit(({ changes }) => {
       for (const { name, before, after } of changes) {
         const path = name.startsWith(root) ? name.slice(root.length) : ''
-        hear({ path, before: fieldsOf(before), after: fieldsOf(after) })
+        hear({ path, before: () => plainOf(before), after: () => plainOf(after) })
       }
     }),
   )

@@ -1,12 +1,13 @@
 import type { Author, DocumentStore } from '../firestore/types'
 import type { Read, Writes } from '.'
-import { fromPlainFields, toPlainFields } from './plain'
+import { fromPlainFields, plainOf } from './plain'
 
 interface World {
   project: string
   store: DocumentStore
   by?: Author | undefined
 }
+type Work = (read: Read) => Promise<Writes>
 
 /** As often as Firestore's SDK for servers tries a transaction. */
 const TRIES = 5
@@ -18,7 +19,7 @@ const queues = new WeakMap<DocumentStore, Promise<unknown>>()
  * Writes what `work` makes of what it reads, in one commit, or nothing; asks it again where somebody else wrote something of
  * that meanwhile.
  */
-export function transactIn(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
+export function transactIn(world: World, work: Work): Promise<void> {
   const before = queues.get(world.store) ?? Promise.resolve()
   const done = before.then(() => tryOften(world, work))
   const settled = done.catch(() => undefined)
@@ -26,15 +27,12 @@ export function transactIn(world: World, work: (read: Read) => Promise<Writes>):
   return done
 }
 
-async function tryOften(world: World, work: (read: Read) => Promise<Writes>): Promise<void> {
+async function tryOften(world: World, work: Work): Promise<void> {
   for (let left = TRIES; left > 0; left--) if (await tryIn(world, work)) return
   throw new Error('What a transaction has read was written again and again meanwhile.')
 }
 
-async function tryIn(
-  { project, store, by }: World,
-  work: (read: Read) => Promise<Writes>,
-): Promise<boolean> {
+async function tryIn({ project, store, by }: World, work: Work): Promise<boolean> {
   const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
   const seen = new Map<string, number | undefined>()
   const read = async (paths: readonly string[]) =>
@@ -42,7 +40,7 @@ async function tryIn(
       const name = nameOf(path)
       const document = store.get(name)
       seen.set(name, document?.updateTime)
-      return document && toPlainFields(document.fields)
+      return plainOf(document)
     })
   const writes = [...(await work(read))].map(([path, fields]) => {
     const name = nameOf(path)

@@ -3,7 +3,7 @@ import { startTestBox, type TestBox } from '../../support/box'
 import { expected, type Role, roles } from '../../unit/access/reviewed/roles'
 import { account, accounts, type Person, people } from '../access/world'
 import { idToken } from '../storage/client'
-import { call, putUser, seedActors, userOf, write } from './client'
+import { call, DOCUMENTS, putUser, seedActors, userOf, write } from './client'
 
 const START = Date.parse('2026-03-02T03:04:05.600Z')
 
@@ -122,6 +122,27 @@ test('M-AUTH-08 a root is made by who has typed his password within five minutes
   now = START + 301_000
   expect(await ask('admin')).toHaveProperty('result')
   now = START
+})
+
+test('M-PRO-04 who becomes one of the field staff keeps his place as a place, and all else as it is', async () => {
+  const location = {
+    mapValue: {
+      fields: {
+        geopoint: { geoPointValue: { latitude: -6.2, longitude: 106.8 } },
+        owner: { referenceValue: `${DOCUMENTS}/users/root` },
+        tags: {
+          arrayValue: { values: [text('a'), { geoPointValue: { latitude: 1, longitude: 2 } }] },
+        },
+      },
+    },
+  }
+  const name = `${DOCUMENTS}/users/penempatan`
+  const fields = { authorization: text('root'), status: text('active'), location }
+  box.store.commit([{ update: { name, fields } }])
+  const data = { uid: 'penempatan', authorization: 'superteam' }
+  expect((await call(box, { data }, { token: tokens.root })).status).toBe('ok')
+  const staff = box.store.get(`${DOCUMENTS}/superteams/penempatan`)
+  expect(staff?.fields.location).toEqual(location)
 })
 
 test('M-AUTH-08 what the actor is counts in the moment of the call, not when he signed in', async () => {
