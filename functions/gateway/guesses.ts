@@ -17,8 +17,10 @@ type Whose = keyof typeof rules
 export function createGuesses(now: () => Date): Guesses {
   const attempts = { device: new Map<string, number[]>(), caller: new Map<string, number[]>() }
   const recent = (whose: Whose, name: string) => {
-    const since = now().getTime() - rules[whose].within
-    return (attempts[whose].get(name) ?? []).filter(time => time > since)
+    const until = now().getTime()
+    const since = until - rules[whose].within
+    // What is later than now was counted by a clock that was ahead.
+    return (attempts[whose].get(name) ?? []).filter(time => time > since && time <= until)
   }
   const keep = (whose: Whose, name: string, times: number[]) => {
     if (times.length > 0) attempts[whose].set(name, times)

@@ -110,6 +110,17 @@ describe.each(places)('%s', (_, start) => {
     expect(service.asked.length).toBe(5)
   })
 
+  test('M-API-07 a clock that was ahead keeps nobody out once it is right', async () => {
+    clock.advance(30 * MINUTE)
+    const token = await tokenFor(place, 'root')
+    const ahead = () => attempt('x', { by: token })
+    for (let n = 0; n < 5; n += 1) expect((await ahead()).status).toBe(400)
+    expect((await ahead()).status).toBe(429)
+    clock.advance(-30 * MINUTE)
+    expect((await attempt(RIGHT)).status).toBe(200)
+    clock.advance(30 * MINUTE)
+  })
+
   test('M-API-07 right passwords, and answers that are about something else, count for nothing', async () => {
     for (let n = 0; n < 25; n += 1) {
       expect((await attempt(RIGHT)).status).toBe(200)
