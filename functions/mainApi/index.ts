@@ -1,5 +1,5 @@
 import { entryOf, isLimit } from '../callable'
-import { networkOf } from '../networkOf'
+import { blockOf, networkOf } from '../networkOf'
 import { bodies, readBody } from './input'
 import { createLimiter } from './limiter'
 import type { MainApiPorts } from './ports'
@@ -16,7 +16,9 @@ export type MainApi = (request: Request, from: string, hop?: string) => Promise<
 
 interface Origin {
   from: string
+  block: string
   hop: string
+  hopBlock: string
 }
 
 interface Call {
@@ -32,22 +34,22 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Whole offices and villages share an address, or of IPv6 a /64, so that it may do more than one person would. Behind a hop
- * is everybody whom one machine of Hosting serves, or one who calls the function itself and makes up an address each time.
+ * Whole offices and villages share an address, or of IPv6 a /64, so that it may do more than one person would; a block is
+ * one customer's with many of these. Behind a hop is everybody whom one machine of Hosting serves, or one who calls the
+ * function itself and makes up an address each time. Where there is much of all, who has had next to nothing may go on: else
+ * few who have many addresses would close it to everybody.
  */
+const OF_ALL = {
+  from: { most: 30, within: HOUR },
+  block: { most: 100, within: HOUR },
+  hop: { most: 200, within: HOUR },
+  hopBlock: { most: 400, within: HOUR },
+  much: { most: 1000, within: HOUR, spares: { kind: 'block', below: 2 } },
+  all: { most: 5000, within: HOUR },
+} as const
 const LIMITS = {
-  register: {
-    email: { most: 5, within: HOUR },
-    from: { most: 30, within: HOUR },
-    hop: { most: 200, within: HOUR },
-    all: { most: 1000, within: HOUR },
-  },
-  reset: {
-    email: { most: 3, within: 15 * MINUTE },
-    from: { most: 30, within: HOUR },
-    hop: { most: 200, within: HOUR },
-    all: { most: 1000, within: HOUR },
-  },
+  register: { email: { most: 5, within: HOUR }, ...OF_ALL },
+  reset: { email: { most: 3, within: 15 * MINUTE }, ...OF_ALL },
 }
 
 export function createMainApi(ports: MainApiPorts): MainApi {
@@ -55,7 +57,8 @@ export function createMainApi(ports: MainApiPorts): MainApi {
   return async (request, from, hop = from) => {
     const { pathname } = new URL(request.url)
     const call = calls.find(({ name }) => pathname === `/api/main/${name}`)
-    const origin = { from: networkOf(from), hop: networkOf(hop) }
+    const [block, hopBlock] = [blockOf(from), blockOf(hop)]
+    const origin = { from: networkOf(from), block, hop: networkOf(hop), hopBlock }
     const answer = await perform(call, request, origin).catch(error => refuse(error, ports))
     const entry = { call: call?.name ?? 'unknown', status: answer.status }
     // Of bytes and tries the box counts, whoever refuses.
@@ -82,7 +85,7 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
       answer: async (request, origin) => {
         const person = await readBody(request, bodies.register)
         const email = person.email.toLowerCase()
-        checkWait(registrations({ email, ...origin, all: '' }))
+        checkWait(registrations({ email, ...origin, much: '', all: '' }))
         return json(201, await register(ports, person))
       },
     },
@@ -91,7 +94,7 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
       method: 'POST',
       answer: async (request, origin) => {
         const { email } = await readBody(request, bodies.forgotPassword)
-        checkWait(resets({ email: email.toLowerCase(), ...origin, all: '' }))
+        checkWait(resets({ email: email.toLowerCase(), ...origin, much: '', all: '' }))
         const refused = await ports.sendReset(email.toLowerCase())
         // Whether an account has this address is told to nobody.
         if (refused) ports.log('limit.refused', { name: `main.reset ${refused}` })
