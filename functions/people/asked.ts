@@ -8,6 +8,8 @@ import { ERASED } from '../history/erased'
 import { parse } from '../input'
 import type { Cursor } from './held'
 
+const place = z.string().refine(isDocumentId, 'Tempat tidak sah')
+
 const input = z.strictObject(
   {
     uid: z.string('UID wajib diisi').refine(isDocumentId, 'Penulisan UID salah'),
@@ -19,7 +21,8 @@ const input = z.strictObject(
             .int('Tempat tidak sah')
             .min(0)
             .max(personalPlaces.length + tellingPlaces.length - 1),
-          after: z.string().refine(isDocumentId, 'Tempat tidak sah').nullish(),
+          after: place.nullish(),
+          below: place.nullish(),
         },
         'Tempat tidak sah',
       )
@@ -52,7 +55,8 @@ export async function askedOf(
   if (!account && !profile) throw new HttpsError('not-found', 'Akun tidak ditemukan.')
   if (!isCalled(name, uid, { account, profile }))
     throw new HttpsError('invalid-argument', 'Nama yang diketik tidak sama.')
-  const from = { at: after?.at ?? 0, after: after?.after ?? undefined }
+  const [last, below] = [after?.after ?? undefined, after?.below ?? undefined]
+  const from = { at: after?.at ?? 0, after: last, below }
   return { uid, by: auth.uid, from, account, protocol: protocol ?? undefined }
 }
 

@@ -21,10 +21,17 @@ export interface Held {
   readonly isAbout: boolean
 }
 
-/** Where a search goes on: the place, and the document of it that was the last. */
-export interface Cursor {
+/**
+ * Where a search goes on: the place, and the document of it that was the last; of what is nested the one that it lies below,
+ * and where that is not yet gone through the last below it.
+ */
+export interface Cursor extends Last {
   readonly at: number
+}
+
+interface Last {
   readonly after?: string | undefined
+  readonly below?: string | undefined
 }
 
 /** Whether a call is to go on in the next one: who asks waits for an answer, and Google ends a call after a minute. */
@@ -59,17 +66,17 @@ export async function* heldOf(
   { from, since }: Search,
 ): AsyncGenerator<Part> {
   const places = since ? [...personalPlaces, ...tellingPlaces] : personalPlaces
-  const nextOf = (at: number, after?: string): Cursor | undefined => {
-    if (after !== undefined) return { at, after }
+  const nextOf = (at: number, { after, below }: Last = {}): Cursor | undefined => {
+    if (after !== undefined) return { at, after, ...(below !== undefined && { below }) }
     return at < places.length - 1 ? { at: at + 1 } : undefined
   }
   for (const [at, place] of places.entries()) {
     if (at < from.at) continue
     const path = place.path.replace('{uid}', uid)
     const known = { place, uid, since: at < personalPlaces.length ? undefined : since }
-    const after = at === from.at ? from.after : undefined
-    for await (const page of pagesOf(ports, path, after ?? firstOf(known)))
-      yield { ...(await partOf(ports, page, known)), next: nextOf(at, page.after) }
+    const isBegun = at === from.at && from.after !== undefined
+    for await (const page of pagesOf(ports, path, isBegun ? from : { after: firstOf(known) }))
+      yield { ...(await partOf(ports, page, known)), next: nextOf(at, page) }
     yield { found: [], looked: 0, next: nextOf(at) }
   }
 }
@@ -106,25 +113,27 @@ interface Document {
   readonly fields: Fields
 }
 
-interface Page {
+interface Page extends Last {
   readonly documents: readonly Document[]
   readonly looked: number
-  /** The last document of a collection, or what it lies below. */
-  readonly after: string | undefined
 }
 
-/** What is at a path, or at all that its wildcards stand for; of what is nested all that lies below one document is a page. */
-async function* pagesOf(ports: Ports, path: string, after?: string): AsyncGenerator<Page> {
+/** What is at a path, or at all that its wildcards stand for. */
+async function* pagesOf(ports: Ports, path: string, last: Last): AsyncGenerator<Page> {
   const [collection = '', parent, ...nested] = path.split('/')
+  const { after } = last
   if (nested.length === 0 || !isWildcard(parent)) return yield* pagesAt(ports, path, after)
+  const pagesBelow = (id: string, from?: string) =>
+    below(pagesAt(ports, [collection, id, ...nested].join('/'), from), id)
+  if (after !== undefined && last.below !== undefined) yield* pagesBelow(after, last.below)
   for await (const parents of ports.pages(collection, { after }))
-    for (const { id } of parents) yield await below(ports, [collection, id, ...nested], id)
+    for (const { id } of parents) yield* pagesBelow(id)
 }
 
-async function below(ports: Ports, names: readonly string[], id: string): Promise<Page> {
-  const documents: Document[] = []
-  for await (const page of pagesAt(ports, names.join('/'))) documents.push(...page.documents)
-  return { documents, looked: 1 + documents.length, after: id }
+/** Below one document; that it is gone through is said at the end. */
+async function* below(pages: AsyncIterable<Page>, id: string): AsyncGenerator<Page> {
+  for await (const { after, ...page } of pages) yield { ...page, after: id, below: after }
+  yield { documents: [], looked: 1, after: id }
 }
 
 /** Documents in a part: to erase them takes some seconds. */

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { set, valueAt } from '@/lib/values'
+import type { Fields, FunctionPorts } from '../../../functions/callable'
+import { erasePerson } from '../../../functions/people/erasePerson'
+import { exportPerson } from '../../../functions/people/exportPerson'
+import { memory } from './memory'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+const auth = { uid: 'root', authTime: NOW / 1000 }
+const person = { uid: 'siti', name: 'Siti' }
+
+/** Where each transaction takes a tenth of a second. */
+function worldOf(documents: Readonly<Record<string, Fields>>) {
+  let time = NOW
+  const world = memory(() => new Date(time))
+  const own = {
+    'users/root': { authorization: 'root', status: 'active' },
+    'users/siti': { authorization: 'appUser', email: 'siti@contoh.test' },
+    'profiles/siti': { uid: 'siti', name: 'Siti' },
+  }
+  for (const each of Object.entries({ ...own, ...documents })) world.documents.set(...each)
+  const transact: FunctionPorts['transact'] = work => {
+    time += 100
+    return world.transact(work)
+  }
+  const ports: FunctionPorts = {
+    ...world,
+    transact,
+    read: async path => world.documents.get(path),
+    update: ({ path, fields, names = Object.keys(fields), reads, check }) =>
+      transact(async read => {
+        check(await read(reads))
+        const [before] = await read([path])
+        const after = { ...before }
+        for (const name of names) set(after, name, valueAt(fields, name))
+        return new Map([[path, after]])
+      }),
+    accounts: {
+      byUid: async () => undefined,
+      byEmail: async () => undefined,
+      create: async () => 'created',
+      renew: async () => undefined,
+      delete: async () => undefined,
+    },
+  }
+  return { documents: world.documents, ports, now: () => time }
+}
+
+const chatsOf = (uidOf: (at: number) => string, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `consultations/c1/chats/m${String(at).padStart(4, '0')}`,
+      { uid: uidOf(at), senderId: uidOf(at), message: 'Halo' },
+    ]),
+  )
+
+test('B-HIS-09 of a long consultation each call erases some seconds, and the protocol has all', async () => {
+  const { ports, documents, now } = worldOf({
+    'consultations/c1': { uid: 'siti', topic: 'Hama' },
+    ...chatsOf(() => 'siti', 1000),
+    'consultations/c2': { uid: 'lain', topic: 'Panen' },
+  })
+  const longest = { ms: 0, calls: 0 }
+  let [after, protocol]: [unknown, unknown] = [null, undefined]
+  do {
+    const begun = now()
+    const data = { ...person, after, ...(protocol !== undefined && { protocol }) }
+    const answer = Object(await erasePerson(ports, { auth, data }))
+    ;[after, protocol] = [answer.after, answer.protocol]
+    longest.ms = Math.max(longest.ms, now() - begun)
+    longest.calls += 1
+  } while (after !== null)
+  expect(longest.ms).toBeLessThan(15_000)
+  expect(longest.calls).toBeGreaterThan(15)
+  expect([...documents.keys()].filter(path => path.startsWith('consultations'))).toEqual([
+    'consultations/c2',
+  ])
+  expect(documents.get(`erasures/${protocol}`)?.documents).toEqual({
+    ...{ chats: 1000, consultations: 1, users: 1, profiles: 1 },
+  })
+})
+
+test('B-HIS-09 a consultation that is longer than a part is gone through once, whoever wrote in it', async () => {
+  const { ports } = worldOf({
+    'consultations/c1': { uid: 'lain' },
+    ...chatsOf(at => (at % 1000 === 999 ? 'siti' : 'lain'), 5000),
+    'consultations/c2': { uid: 'siti' },
+  })
+  const paths: string[] = []
+  let [after, calls]: [unknown, number] = [null, 0]
+  do {
+    const answer = Object(await exportPerson(ports, { auth, data: { ...person, after } }))
+    for (const { path } of answer.documents) paths.push(path)
+    after = answer.after
+    calls += 1
+  } while (after !== null && calls < 20)
+  expect(calls).toBe(3)
+  const chats = ['0999', '1999', '2999', '3999', '4999'].map(id => `consultations/c1/chats/m${id}`)
+  expect(paths).toEqual([...chats, 'consultations/c2', 'users/siti', 'profiles/siti'])
+})
