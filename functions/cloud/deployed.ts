@@ -93,10 +93,10 @@ export function deployed(ports: CloudPorts) {
     countTransactions: whenWritten('transactions'),
     countHarvests: whenWritten('harvests'),
     countRbws: whenWritten('rbws'),
-    recordDocuments: whenSigned(recordedPaths.recordDocuments),
-    recordParticipants: whenSigned(recordedPaths.recordParticipants),
-    recordChats: whenSigned(recordedPaths.recordChats),
-    recordSubscriptionRecords: whenSigned(recordedPaths.recordSubscriptionRecords),
+    // A group: `record-users` and so on.
+    record: Object.fromEntries(
+      Object.entries(recordedPaths).map(([name, path]) => [name, whenSigned(path)]),
+    ),
     // Of all the ways in which a sign-in can be deleted. Not of the first generation, which has no Node above 22.
     accountDeleted: onUserDeleted({ region: REGION, retry: true }, ({ data }) =>
       leaveRole(ports.functions(), data.uid),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
+import { recorded } from '@/access/recorded'
 import { isMap, set } from '@/lib/values'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
@@ -15,13 +16,13 @@ import { toFields } from './firestore'
 
 type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
 
-/** What is written by one of these, and only that. */
-export const recordedPaths = {
-  recordDocuments: '{collection}/{id}',
-  recordParticipants: 'seminars/{sid}/participants/{id}',
-  recordChats: 'consultations/{cid}/chats/{id}',
-  recordSubscriptionRecords: 'users/{uid}/subscriptionRecords/{id}',
-} as const
+/**
+ * Each path of which something is told, by its last name: a trigger of any path would be called for the history's own
+ * documents as well, when they are written and when they end, and for who has a record open, and each call is paid for.
+ */
+export const recordedPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  [...recorded.keys()].map(path => [path.replace(/\/\{\w+\}$/, '').replace(/^.*\//, ''), path]),
+)
 
 /**
  * Puts a document's change into the history; told once more, it writes the same once more. What does not say its state is

@@ -39,10 +39,7 @@ export const {
   countUsers,
   countTransactions,
   countHarvests,
-  recordDocuments,
-  recordParticipants,
-  recordChats,
-  recordSubscriptionRecords,
+  record,
   gateway,
   mainApi,
 } = deployed({

@@ -66,24 +66,19 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
     line('lists that are open', {
       read: (saleWrites + harvestWrites + other) * staff * habits.watchers,
     }),
-    ...triggered({ counted, heard: counted, told, copied: harvestWrites }),
+    ...triggered({ counted, heard: counted, told }),
     line('figures', {
       read: refreshes * habits.refreshReads,
       // The shards that it has taken in.
       delete: refreshes * habits.refreshDeletes,
       write: refreshes * habits.refreshWrites,
-      call: refreshes,
-      ...inGib(refreshes * habits.refreshSeconds),
+      ...inGib(timed(refreshes, habits.refreshSeconds)),
     }),
     line('the count at night', {
       read: recounted,
-      call: habits.days,
-      ...inGib((recounted / habits.page) * habits.pageSeconds),
+      ...inGib(timed(habits.days, (recounted / habits.days / habits.page) * habits.pageSeconds)),
     }),
-    line('calls of functions', {
-      call: days * habits.calls,
-      second: days * habits.calls * habits.callSeconds,
-    }),
+    line('calls of functions', timed(days * habits.calls, habits.callSeconds)),
     line('stored', {
       storedGiB:
         (sizeOf('transactions', entriesOf) * sales +
@@ -113,11 +108,7 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
 /** That somebody is at these records. */
 function presence(records: number): Line {
   const [write, gone] = [records * habits.hereWrites, records * habits.hereDeletes]
-  const call = write + gone
-  return line('who is there', {
-    ...{ read: call, write, delete: gone, call },
-    second: call * habits.hereSeconds,
-  })
+  return line('who is there', { read: write + gone, write, delete: gone })
 }
 
 /** Without what is free, of one line. */
@@ -129,28 +120,25 @@ interface Written {
   /** That figures are made of; and of those collections, whether or not it changes a figure. */
   counted: number
   heard: number
-  /** Of which the history tells; and copies, of which it does not. */
+  /** Of which the history tells. */
   told: number
-  copied: number
 }
 
 /** What functions read and write behind it; so many changes are counted `together`, one where it is quiet. */
-export const triggered = ({ counted, heard, told, copied }: Written, together = 1): Line[] => [
+export const triggered = ({ counted, heard, told }: Written, together = 1): Line[] => [
   line('counters', {
     read: counted * (habits.countedReads + habits.togetherReads / together),
     write: counted * (habits.countedWrites + habits.togetherWrites / together),
     // Events end by themselves.
     ended: counted,
-    call: heard,
-    second: heard * habits.countedSeconds,
+    ...timed(heard, habits.countedSeconds),
   }),
   line('history', {
     read: told * habits.toldReads,
     write: told * habits.toldWrites,
     // As many as there are end by themselves.
     ended: told * habits.toldWrites,
-    call: told * habits.toldCalls + copied,
-    second: told * habits.toldSeconds,
+    ...timed(told, habits.toldSeconds),
     storedGiB: (told * habits.toldMonths * habits.told) / GIB,
   }),
 ]
@@ -188,7 +176,13 @@ const line = (name: string, amounts: Partial<Amounts>): Line => ({
 /** GiB of a function, if it says nothing else. */
 const USUAL = 0.25
 
-const inGib = (second: number) => ({ second, gibSecond: second })
+/** Calls, of which Google rounds each up to a tenth of a second. */
+const timed = (call: number, seconds: number) => ({
+  call,
+  second: (call * Math.ceil(Number((seconds * 10).toFixed(6)))) / 10,
+})
+
+const inGib = (time: ReturnType<typeof timed>) => ({ ...time, gibSecond: time.second })
 
 const sum = (lines: readonly Line[], unit: keyof Amounts) =>
   lines.reduce((total, each) => total + each[unit], 0)

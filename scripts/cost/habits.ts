@@ -26,13 +26,9 @@ export const habits = {
   signInReads: 3,
   /** How often the same list is counted anew while it is open: each five minutes, if something of its page changes. */
   recounts: 1,
-  /**
-   * Of a record that is open for a minute: that somebody is there is written, twice, and deleted; each by rules that read who
-   * it is, and heard by the function of the history, which leaves it at that: its time is an assumption.
-   */
+  /** Of a record that is open for a minute: that somebody is there is written, twice, and deleted; each by rules that read who it is. */
   hereWrites: 2,
   hereDeletes: 1,
-  hereSeconds: 0.05,
   /**
    * Steps of a sale behind its order, and what one reads: the record again, who does it (for the rules, when it is read and
    * when it is written), and his list.
@@ -54,12 +50,11 @@ export const habits = {
   countedSeconds: 0.3,
   /**
    * What became of a record: what the writer is doing, his name, the record and the act are read, and whether whom it is
-   * about has been erased; entry and act are written, of which the function hears, too. Bytes of an entry with its
-   * indexes, and the months that it is kept.
+   * about has been erased; entry and act are written, and end by themselves, of which no function hears. Bytes of an entry
+   * with its indexes, and the months that it is kept.
    */
   toldReads: 5,
   toldWrites: 2,
-  toldCalls: 3,
   toldSeconds: 0.2,
   told: 2000,
   toldMonths: 400 / 30,

@@ -24,7 +24,7 @@ const sale = { tid: 't1', uid: 'appUser', versionNo: 0, status: 'waiting', date:
 const { status: _, ...oldSale } = { ...sale, tid: 't2' }
 
 type Event = Parameters<
-  ReturnType<typeof import('../../../functions/cloud/deployed').deployed>['recordDocuments']['run']
+  ReturnType<typeof import('../../../functions/cloud/deployed').deployed>['record'][string]['run']
 >[0]
 
 /** The console's provider and the deployed functions over Google's emulator, which judges by the project's rules. */
@@ -88,7 +88,7 @@ describe('on Firebase', () => {
       data: { before: before.get(document) ?? none, after: after.get(document) ?? none },
     }))
     for (const event of [...events, ...events].toReversed())
-      await world.functions.recordDocuments.run(event as unknown as Event)
+      await world.functions.record.products?.run(event as unknown as Event)
     return result
   }
 

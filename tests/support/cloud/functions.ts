@@ -8,7 +8,7 @@ import { send } from './ask'
 
 /** The deployed functions hear of writes, or not; whatever they have heard of is done then. They begin anew with it. */
 export async function setTriggers(areOn: boolean) {
-  if (!areOn) await Promise.all((await namesOf('\\w+')).map(deafen))
+  if (!areOn) await Promise.all((await namesOf('[\\w-]+')).map(deafen))
   const path = `functions/${areOn ? 'enable' : 'disable'}BackgroundTriggers`
   await fetch(`http://${process.env.FIREBASE_EMULATOR_HUB}/${path}`, { method: 'PUT' })
 }

@@ -5,7 +5,7 @@ import { resources } from '@/resources'
 import type { FieldMap } from '@/schema'
 import { isSingle } from '@/schema/nested'
 import { viewsOf } from '@/schema/routes'
-import { costOf, dollarsOf } from '../../../scripts/cost/cost'
+import { costOf, dollarsOf, triggered } from '../../../scripts/cost/cost'
 import { entriesOf } from '../../../scripts/cost/entries'
 import { habits } from '../../../scripts/cost/habits'
 import { free, prices } from '../../../scripts/cost/prices'
@@ -41,10 +41,27 @@ test('the count at night is billed from page to page, by the wall, with its memo
   const { lines } = costOf(100_000, entriesOf)
   const night = lines.find(({ name }) => name === 'the count at night')
   const pages = (night?.read ?? 0) / 500
-  const second = pages * habits.pageSeconds
+  const { days, pageSeconds } = habits
+  const second = (days * Math.ceil((pages / days) * pageSeconds * 10)) / 10
   expect(night).toMatchObject({ second, gibSecond: second })
   const { second: usual = 0, gibSecond } = lines.find(({ name }) => name === 'history') ?? {}
   expect(gibSecond).toBe(usual / 4)
+})
+
+test('B-HIS-01 the history is called once for what it tells, by tenths of a second; nobody for who is there', () => {
+  const history = () => triggered({ counted: 0, heard: 0, told: 10 })[1]
+  expect(history()).toMatchObject({
+    call: 10,
+    second: 10 * habits.toldSeconds,
+    write: 20,
+    ended: 20,
+  })
+  const { toldSeconds } = habits
+  habits.toldSeconds = 0.21
+  expect(history()?.second).toBeCloseTo(3, 6)
+  habits.toldSeconds = toldSeconds
+  const { lines } = costOf(100_000, entriesOf)
+  expect(lines.find(({ name }) => name === 'who is there')).toMatchObject({ call: 0, second: 0 })
 })
 
 test('an order has its steps, a harvest its copy, each counted once: the event, a person and a shard', () => {

@@ -20,10 +20,7 @@ export function computedOf(
   { heard, counted, recorded, countedAgain, recordedAgain }: Tally,
 ) {
   const together = (counted + countedAgain) / Math.max(1, transactions)
-  const [counting, history] = triggered(
-    { counted, heard, told: recorded, copied: copies },
-    together,
-  )
+  const [counting, history] = triggered({ counted, heard, told: recorded }, together)
   const { togetherReads, togetherWrites, toldReads } = habits
   return {
     // Nobody has a list open here.

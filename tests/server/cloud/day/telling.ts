@@ -32,7 +32,7 @@ export function hearing(ports: Ports, { meters, random }: { meters: Meters; rand
       instance(meters.counting)[name],
     ]),
   )
-  const recorder = instance(meters.history).recordDocuments
+  const recorders = instance(meters.history).record
   const tally = {
     heard: 0,
     counted: 0,
@@ -77,12 +77,14 @@ export function hearing(ports: Ports, { meters, random }: { meters: Meters; rand
           tally.countedAgain += Number(isCounted)
         }
       }
+      const recorder = recorders[path.split('/').at(-2) ?? '']
+      if (!isRecorded || !recorder) return
       const record = () => recorder.run({ ...event, authId: told.by } as never)
       soon(record)
-      tally.recorded += Number(isRecorded)
+      tally.recorded += 1
       if (random.chance(TWICE)) {
         soon(record)
-        tally.recordedAgain += Number(isRecorded)
+        tally.recordedAgain += 1
       }
     },
     async allHeard() {
