@@ -94,6 +94,8 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
     print('Mengisi folder data yang kosong dengan bisnis contoh ...')
     await seed(empty)
   })
+  // The stores bring its index entries to the files of whoever opens it.
+  keepApart(db, options)
   const recorder = isOtherApp ? undefined : historyIn(project)
   const stores = openStores(db, options, recorder)
   const ahead = stores.store.version() / 1000 - now()
@@ -101,7 +103,6 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
   const access = openAccess(stores, options)
   const keys = await loadKeys(folder.keysFile)
   const adminKey = adminKeysIn(folder.adminKeysFile, now)
-  keepApart(db, options)
   let origin = options.publicUrl ?? ''
   const auth = createAuth({
     ...options,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBox } from '../../../server/box'
 import { readConfig } from '../../../server/config'
 import { isOtherApp, readOtherApp } from '../../../server/otherApp'
+import { openDatabase } from '../../../server/sqlite'
 import { EXIT, StartError } from '../../../server/startError'
 import { manageAdminKeys } from '../../../tools/adminKey'
 import { freshFolder, startTestBox } from '../../support/box'
@@ -79,6 +80,22 @@ test('its folder and one of Sarang’s are never taken for each other', async ()
   const own = await startTestBox({ data })
   await own.stop()
   expect(await refusal(() => open('--project', 'kopi-satu'))).toContain('milik Sarang')
+})
+
+test('X-INT-01 a folder that is refused is left as it is, its index entries too', async () => {
+  const box = await open('--project', 'kopi-satu')
+  box.close()
+  const data = join(folder, 'data')
+  const kept = () => {
+    const db = openDatabase(join(data, 'sarang.db'))
+    const rows = db.all('SELECT name, value FROM meta ORDER BY name')
+    db.close()
+    return rows
+  }
+  const before = kept()
+  expect(before.map(({ name }) => name)).toContain('indexes')
+  expect(await refusal(() => startTestBox({ data }))).toContain('milik aplikasi lain')
+  expect(kept()).toEqual(before)
 })
 
 test('a key for its scripts names its project, also where nobody says it', async () => {
