@@ -32,6 +32,10 @@ const SCHEMA = `
   CREATE TRIGGER IF NOT EXISTS endGrants AFTER DELETE ON accounts BEGIN
     DELETE FROM sessions WHERE uid = OLD.uid;
     DELETE FROM resetCodes WHERE uid = OLD.uid;
+  END;
+  CREATE TRIGGER IF NOT EXISTS endResetCodes AFTER UPDATE ON accounts
+    WHEN OLD.passwordHash IS NOT NEW.passwordHash OR OLD.email <> NEW.email OR OLD.disabled <> NEW.disabled BEGIN
+    DELETE FROM resetCodes WHERE uid = OLD.uid;
   END`
 
 const FIND = 'SELECT * FROM sessions WHERE hash = ?'
@@ -45,7 +49,6 @@ const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 /** What lets a person in without the password: refresh tokens and reset codes, kept as hashes. `now` is in milliseconds. */
 export function createGrants(db: Database, accounts: Accounts, now: () => number) {
   db.exec(SCHEMA)
-  const clearResetCodes = (uid: string) => db.run('DELETE FROM resetCodes WHERE uid = ?', uid)
   const find = (refreshToken: string) => {
     const hash = hashSecret(refreshToken)
     return { hash, session: db.get<SessionRow>(FIND, hash) }
@@ -105,6 +108,5 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
       if (row.expiresAt <= now()) throw new AuthError('EXPIRED_OOB_CODE')
       return row.uid
     },
-    clearResetCodes,
   }
 }

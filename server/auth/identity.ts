@@ -91,7 +91,6 @@ export function createIdentity(ports: IdentityPorts) {
       const unlessRevoked = () => {
         if (!tokens.isLive({ uid, claims })) throw new AuthError('TOKEN_EXPIRED')
         accounts.update(uid, next)
-        grants.clearResetCodes(uid)
       }
       if (isPlain) accounts.update(uid, next)
       else await accounts.setPassword(uid, password, unlessRevoked)
@@ -158,7 +157,6 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
         await accounts.setPassword(uid, newPassword, () => {
           // Of two at once one is the first.
           grants.findResetCode(oobCode)
-          grants.clearResetCodes(uid)
           throttle.clear(uid)
         })
         from.keep(devices.remember(uid, from.device))

@@ -25,7 +25,7 @@ export function createAuth(ports: AuthPorts) {
     revocations: { onRevoke: accounts.onRevoke, isLive: tokens.isLive },
     routes: [
       authRoutes(identity, { ...ports, verify: tokens.verify }),
-      adminRoutes({ ...ports, grants }),
+      adminRoutes(ports),
       ...(setup ? [setup.routes] : []),
     ],
     sendResetCode: identity.sendResetCode,

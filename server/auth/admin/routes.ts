@@ -5,7 +5,6 @@ import { turnOf } from '../../http/remote'
 import { StatusError } from '../../status'
 import { type Account, known, normalizeEmail } from '../accounts'
 import { AuthError } from '../authError'
-import type { Grants } from '../grants'
 import { userInfo } from '../identity'
 import type { AuthPorts } from '../ports'
 import { isLastRoot } from '../roots'
@@ -49,10 +48,8 @@ const page = z.object({
   nextPageToken: z.string().default(''),
 })
 
-type AdminPorts = AuthPorts & { grants: Grants }
-
 /** The accounts as `firebase-admin` manages them, for who has an administrator's key. */
-export function adminRoutes(ports: AdminPorts): Hono {
+export function adminRoutes(ports: AuthPorts): Hono {
   const { accounts, adminKey, project, shares } = ports
   const base = `${PROJECTS}${project}/accounts`
   const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
@@ -107,7 +104,7 @@ export function adminRoutes(ports: AdminPorts): Hono {
   return routes
 }
 
-async function create({ accounts, db }: AdminPorts, { localId: uid = newUid(), ...given }: Person) {
+async function create({ accounts, db }: AuthPorts, { localId: uid = newUid(), ...given }: Person) {
   const { email, password, displayName, photoUrl, disabled } = given
   if (email === undefined)
     throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')
@@ -120,8 +117,8 @@ async function create({ accounts, db }: AdminPorts, { localId: uid = newUid(), .
   return uid
 }
 
-async function update(ports: AdminPorts, { uid }: Account, change: Person) {
-  const { accounts, grants, db } = ports
+async function update(ports: AuthPorts, { uid }: Account, change: Person) {
+  const { accounts, db } = ports
   const { displayName, photoUrl, disableUser, deleteAttribute, password, validSince } = change
   if (disableUser) refuseLastRoot(ports, uid)
   const removed = (attribute: string) => (deleteAttribute.includes(attribute) ? '' : undefined)
@@ -134,15 +131,14 @@ async function update(ports: AdminPorts, { uid }: Account, change: Person) {
       ...(photoURL !== undefined && { photoURL }),
       ...(disableUser !== undefined && { disabled: disableUser }),
     })
-    if (password) grants.clearResetCodes(uid)
-    else if (validSince !== undefined) accounts.revoke(uid)
+    if (!password && validSince !== undefined) accounts.revoke(uid)
   }
   if (password) await accounts.setPassword(uid, password, all)
   else db.transaction(all)
 }
 
 /** Nobody could ever make another one. */
-function refuseLastRoot(ports: AdminPorts, uid: string) {
+function refuseLastRoot(ports: AuthPorts, uid: string) {
   if (!isLastRoot(uid, ports)) return
   throw new AuthError('OPERATION_NOT_ALLOWED : This is the last root account.')
 }

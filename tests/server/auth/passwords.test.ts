@@ -205,9 +205,21 @@ test('no code for unknown, malformed and disabled accounts', async () => {
   await expect(ask('tak.ada@contoh.id')).rejects.toMatchObject({ code: 'auth/user-not-found' })
   await expect(ask('bukan-alamat')).rejects.toMatchObject({ code: 'auth/invalid-email' })
   expect(box.printed).toEqual([])
-  const code = await requestCode()
   box.accounts.update('budi', { disabled: true })
+  const code = await requestCode()
   await expect(reset(code)).rejects.toMatchObject({ code: 'auth/user-disabled' })
+})
+
+test.each<[string, () => void]>([
+  ['another address', () => box.accounts.update('budi', { email: 'lain@contoh.id' })],
+  ['a suspension', () => box.accounts.update('budi', { disabled: true })],
+])('X-SEC-02 a reset code that was asked for before %s opens nothing', async (_, change) => {
+  const code = await requestCode()
+  box.accounts.update('budi', { name: 'Budi Baru' })
+  await withSdk(box, auth => verifyPasswordResetCode(auth, code))
+  change()
+  box.accounts.update('budi', { disabled: false })
+  await expect(reset(code)).rejects.toMatchObject({ code: 'auth/invalid-action-code' })
 })
 
 test('only password resets are sent', async () => {
