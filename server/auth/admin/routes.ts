@@ -14,7 +14,8 @@ const PROJECTS = '/identitytoolkit.googleapis.com/v1/projects/'
 const ALL = 'This server gets, lists, makes, changes and deletes accounts, and nothing else.'
 
 const text = z.string().max(4096)
-const id = z.string().regex(/^[^/]{1,128}$/)
+/** The id of documents too: what those may not have would be an account that nobody could delete. */
+const id = z.string().regex(/^(?!\.\.?$|__.*__$)[^/\p{C}]{1,128}$/u)
 /** What `createUser` and `updateUser` send. */
 const person = z.looseObject({
   localId: id.optional(),
@@ -95,8 +96,13 @@ export function adminRoutes(ports: AuthPorts): Hono {
   })
   routes.post(`${base}:batchDelete`, async c => {
     const inTurn = turnOf(shares, `key ${adminKey(c.req.header('authorization'))}`)
-    for (const uid of (await readJson(c, many)).localIds) await inTurn(() => remove(uid))
-    return c.json({})
+    const errors: object[] = []
+    for (const [index, localId] of (await readJson(c, many)).localIds.entries())
+      await inTurn(() => remove(localId)).catch(error => {
+        if (!(error instanceof StatusError)) throw error
+        errors.push({ index, localId, message: error.message })
+      })
+    return c.json({ errors })
   })
   routes.all(`${PROJECTS}*`, () => {
     throw new AuthError(`OPERATION_NOT_ALLOWED : ${ALL}`)

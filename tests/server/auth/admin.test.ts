@@ -28,10 +28,14 @@ beforeAll(async () => {
 afterAll(() => box.stop())
 afterEach(() => expect(box.logged).toEqual([]))
 
-async function ask(path: string, body?: unknown) {
+async function answerOf(path: string, body?: unknown) {
   const headers = { Authorization: `Bearer ${token}` }
   const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-  const response = await fetch(`${box.url}${PROJECT}${path}`, { headers, ...request })
+  return fetch(`${box.url}${PROJECT}${path}`, { headers, ...request })
+}
+
+async function ask(path: string, body?: unknown) {
+  const response = await answerOf(path, body)
   const { error } = (await response.json()) as { error?: { message: string } }
   return [response.status, error?.message]
 }
@@ -42,6 +46,8 @@ test.each<[string, unknown, string | RegExp]>([
   ['/accounts', { email: 'a\u202eb@contoh.id' }, 'INVALID_EMAIL'],
   ['/accounts', { email: 'a@contoh.id', displayName: 'a\u202eb' }, /^INVALID_DISPLAY_NAME/],
   ['/accounts', { email: 'a@contoh.id', localId: 'a/b' }, /localId/],
+  ['/accounts', { email: 'a@contoh.id', localId: '..' }, /localId/],
+  ['/accounts', { email: 'a@contoh.id', localId: '__x__' }, /localId/],
   ['/accounts', { email: 'a@contoh.id', localId: 'staf' }, 'DUPLICATE_LOCAL_ID'],
   ['/accounts', { email: emailOf('staf') }, 'EMAIL_EXISTS'],
   ['/accounts', { email: 'a@contoh.id', password: '1' }, /^WEAK_PASSWORD/],
@@ -74,10 +80,25 @@ test('who is deleted has no role and no session any more', async () => {
   expect(user?.fields.authorization).not.toEqual({ stringValue: 'superteam' })
 })
 
-test('one root is left, also when all are named at once', async () => {
-  const [status, message] = await ask('/accounts:batchDelete', { localIds: ROOTS, force: true })
-  expect([status, message]).toEqual([400, 'OPERATION_NOT_ALLOWED : This is the last root account.'])
-  expect(ROOTS.filter(uid => box.accounts.byUid(uid))).toEqual(['second'])
+test('X-SEC-02 of many who are deleted it is told which are not, such as the one root that is left', async () => {
+  const { accounts } = box
+  await accounts.create({ uid: 'lain', email: emailOf('lain'), password: PASSWORD })
+  const localIds = ['..', ...ROOTS, 'none', 'lain']
+  const response = await answerOf('/accounts:batchDelete', { localIds, force: true })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    {
+      errors: [
+        { index: 0, localId: '..', message: expect.stringContaining('invalid') },
+        {
+          index: 2,
+          localId: 'second',
+          message: 'OPERATION_NOT_ALLOWED : This is the last root account.',
+        },
+      ],
+    },
+  ])
+  expect([...ROOTS, 'lain'].filter(uid => accounts.byUid(uid))).toEqual(['second'])
   expect(await ask('/accounts:update', { localId: 'second', disableUser: true })).toEqual([
     400,
     'OPERATION_NOT_ALLOWED : This is the last root account.',
