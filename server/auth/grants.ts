@@ -91,12 +91,12 @@ export function createGrants(db: Database, accounts: Accounts, now: () => number
     },
     /** Whether the account's session that was opened then has been ended within the life of its tokens; in seconds. */
     isEnded: (uid: string, authTime: number) => db.get(ENDED, uid, authTime) !== undefined,
-    /** A code to set a new password with, once and within the hour; ends the account's earlier ones. */
+    /** A code to set a new password with, within the hour and while none of the account has been used: a stranger's ends nobody's. */
     newResetCode: (uid: string) => {
       const code = newSecret()
       const values = [hashSecret(code), uid, now() + CODE_LIFETIME]
       db.transaction(() => {
-        clearResetCodes(uid)
+        db.run('DELETE FROM resetCodes WHERE expiresAt <= ?', now() - CODE_LIFETIME)
         db.run('INSERT INTO resetCodes VALUES (?, ?, ?)', ...values)
       })
       return code

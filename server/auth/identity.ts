@@ -137,9 +137,8 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
       const found = accounts.byEmail(email)
-      const counts: Count[] = found ? [{ kind: 'reset', uid: found.uid }] : []
-      // Which addresses are somebody's is found out here no faster than by signing in.
-      if (from) counts.push({ kind: 'caller', who: from.network })
+      const device = found && devices.find(found.uid, from?.device)
+      const counts = resetCountsOf(found?.uid, { network: from?.network ?? '', device })
       if (!throttle.attempt(counts)) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const { uid } = known(found, 'EMAIL_NOT_FOUND')
       const code = grants.newResetCode(uid)
@@ -179,6 +178,14 @@ function countsOf(uid: string | undefined, { email, network, device }: Trying): 
 function publicFields({ uid, email, name, photoURL }: Account) {
   const shown = { ...(name && { displayName: name }), ...(photoURL && { photoUrl: photoURL }) }
   return { localId: uid, email, ...shown }
+}
+
+/** Which addresses are somebody's is found out here no faster than by signing in; the main API counts its callers itself. */
+function resetCountsOf(uid: string | undefined, from: Omit<Trying, 'email'>): Count[] {
+  const caller: Count[] = from.network ? [{ kind: 'caller', who: from.network }] : []
+  if (uid === undefined) return caller
+  if (from.device) return [{ kind: 'reset', uid, who: from.device }]
+  return [{ kind: 'reset', uid, who: from.network }, { kind: 'resets', uid }, ...caller]
 }
 
 /** An account as Identity Toolkit describes it. */

@@ -19,19 +19,23 @@ interface Policy {
 
 const GUESSES: Policy = { free: 5, longest: 15 * MINUTE, forgiven: 6 * HOUR, isCleared: true }
 
+const STRANGERS: Policy = { free: 50, longest: 2 * MINUTE, forgiven: 10 * MINUTE }
+
 const POLICIES = {
   /** Of one address at one account. */
   guess: GUESSES,
   /** Of a device that has signed in to the account before, wherever it is: it waits for itself alone. */
   device: GUESSES,
   /** Of all strangers at one account: whoever has many addresses does not get a round of guesses for each. */
-  account: { free: 50, longest: 2 * MINUTE, forgiven: 10 * MINUTE },
+  account: STRANGERS,
   /** Of one address at all accounts; a whole office may share it. */
   caller: { free: 30, longest: 2 * MINUTE, forgiven: MINUTE, most: 5000 },
   /** Of one address at one e-mail that nobody has. */
   unknown: { ...GUESSES, most: 1000 },
-  /** Codes for a new password that were asked for one account. */
+  /** Codes for a new password of one account that were asked for from one address, or on a device that was here before. */
   reset: GUESSES,
+  /** And by all strangers. */
+  resets: STRANGERS,
   /** Of one address at the one-time code of the first start. */
   setup: { ...GUESSES, most: 1000 },
 } satisfies Record<string, Policy>

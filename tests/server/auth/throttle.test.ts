@@ -106,6 +106,26 @@ test('asking for reset codes is limited too', async () => {
   expect((await signIn(box, OWNER)).status).toBe(200)
 })
 
+test('X-SEC-05 strangers who ask for codes keep nobody from asking elsewhere, nor on a device that was here before', async () => {
+  const ask = async (address: string, cookie?: string) => {
+    const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+    const body = { requestType: 'PASSWORD_RESET', email: OWNER }
+    return (await call(box, 'sendOobCode', body, headers)).body.error?.message
+  }
+  const { device } = await signIn(box, OWNER, { address: '10.0.0.7' })
+  const askUntilRefused = async (address: string) => {
+    for (let count = 0; count < 20; count += 1) if (await ask(address)) return count
+    return undefined
+  }
+  expect(await askUntilRefused('10.6.6.6')).toBe(5)
+  expect(await ask('10.0.0.7')).toBeUndefined()
+  for (let n = 0; n < 10; n += 1) await askUntilRefused(addressOf(n))
+  expect(await ask('10.0.0.8')).toBe('RESET_PASSWORD_EXCEED_LIMIT')
+  expect(await ask('10.6.6.6', device)).toBeUndefined()
+  clock.advance(2 * 60 * SECOND)
+  expect(await ask('10.0.0.8')).toBeUndefined()
+})
+
 test("X-SEC-05 asking for codes tells nobody which of many addresses are somebody's", async () => {
   const ask = async (email: string) => {
     const body = { requestType: 'PASSWORD_RESET', email }
