@@ -70,6 +70,8 @@ export interface KnownAccount {
 
 /** `photoURL` may be empty. */
 export interface NewAccount {
+  /** The network of who asks, where he has no account: where passwords queue up each waits for himself. */
+  readonly from?: string
   readonly uid: string
   readonly email: string
   readonly password: string

@@ -86,7 +86,7 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
         const person = await readBody(request, bodies.register)
         const email = person.email.toLowerCase()
         checkWait(registrations({ email, ...origin, much: '', all: '' }))
-        return json(201, await register(ports, person))
+        return json(201, await register(ports, { ...person, from: origin.from }))
       },
     },
     {

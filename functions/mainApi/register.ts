@@ -7,6 +7,8 @@ interface Person {
   readonly name: string
   readonly email: string
   readonly password: string
+  /** The network that he comes from. */
+  readonly from: string
 }
 
 /** As Firebase Auth makes them. */

@@ -29,6 +29,12 @@ type AccountChange = Partial<
   Pick<Account, 'email' | 'name' | 'photoURL' | 'disabled' | 'lastLoginAt'>
 >
 
+interface Renewal {
+  also?: () => void
+  /** Who asks; who asks much waits for himself. */
+  from?: QueueKey
+}
+
 export type Accounts = ReturnType<typeof createAccounts>
 
 interface AccountRow extends SqlRow, Omit<Account, 'disabled'> {
@@ -59,7 +65,7 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
   const { find, nextSecond, ...entry } = admission(db, { person, now }, cost)
   return {
     /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
-    create: async (account: NewAccount) => (await entry.prepare(account))(),
+    create: async (account: NewAccount, from?: QueueKey) => (await entry.prepare(account, from))(),
     /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
     prepare: entry.prepare,
     byUid: (uid: string) => toAccount(find('uid', uid)),
@@ -89,15 +95,14 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
       announce(uid)
     },
     /** The same, with another password, behind what else goes with it: all or nothing. Throws AuthError WEAK_PASSWORD. */
-    setPassword: async (uid: string, password: string, also = () => {}) => {
-      const hash = await entry.hashNew(password)
+    setPassword: async (uid: string, password: string, { also, from }: Renewal = {}) => {
+      const hash = await entry.hashNew(password, from)
       db.transaction(() => {
-        also()
+        also?.()
         db.run(SET_PASSWORD, hash, nextSecond(uid), uid)
       })
       announce(uid)
     },
-    /** `from`: who asks; who asks much waits for himself. */
     hasPassword: async (uid: string, password: string, from?: QueueKey) => {
       const hash = find('uid', uid)?.passwordHash
       return typeof hash === 'string' && (await isPassword(password, hash, from))
@@ -133,15 +138,16 @@ function admission(db: Database, { person, now }: Ports, cost: typeof SCRYPT_COS
     if (problem) throw new AuthError(`${code} : ${problem}`)
   }
   const checkName = (name: string) => refuse('INVALID_DISPLAY_NAME', person.name(name))
-  const hashNew = async (password: string) => {
+  const hashNew = async (password: string, from?: QueueKey) => {
     refuse('WEAK_PASSWORD', await person.password(password))
-    return hashPassword(password, cost)
+    return hashPassword(password, cost, from)
   }
-  const prepare = async ({ uid, name = '', photoURL = '', ...rest }: NewAccount) => {
+  const prepare = async (account: NewAccount, from?: QueueKey) => {
+    const { uid, name = '', photoURL = '', ...rest } = account
     const email = normalizeEmail(rest.email)
     checkEmail(email, rest.email)
     checkName(name)
-    const hash = rest.password === undefined ? null : await hashNew(rest.password)
+    const hash = rest.password === undefined ? null : await hashNew(rest.password, from)
     return () => {
       if (find('email', email)) throw new AuthError('EMAIL_EXISTS')
       if (find('uid', uid)) throw new AuthError('DUPLICATE_LOCAL_ID')

@@ -3,7 +3,7 @@ import { AuthError } from './authError'
 import type { Body } from './bodies'
 import type { Devices } from './devices'
 import type { Grants } from './grants'
-import { queueKey } from './passwords'
+import { newKey, queueKey } from './passwords'
 import type { AuthPorts } from './ports'
 import { isLastRoot } from './roots'
 import type { Count, Throttle } from './throttle'
@@ -80,7 +80,8 @@ export function createIdentity(ports: IdentityPorts) {
       users: [userInfo((await tokens.check(idToken)).account)],
     }),
 
-    update: async ({ idToken, password, displayName, photoUrl, ...more }: Body<'update'>) => {
+    update: async (asked: Body<'update'>, { network }: Origin) => {
+      const { idToken, password, displayName, photoUrl, ...more } = asked
       if (more.oobCode !== undefined) throw new AuthError('INVALID_OOB_CODE')
       if (more.email !== undefined || more.deleteProvider.length > 0)
         throw new AuthError('OPERATION_NOT_ALLOWED')
@@ -88,12 +89,14 @@ export function createIdentity(ports: IdentityPorts) {
       const { account, claims } = await (isPlain ? tokens.check(idToken) : recent(idToken))
       const { uid, name, photoURL } = account
       const next = { name: changed(name, displayName), photoURL: changed(photoURL, photoUrl) }
-      const unlessRevoked = () => {
+      if (!isPlain && !throttle.attempt([{ kind: 'change', uid }]))
+        throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+      const also = () => {
         if (!tokens.isLive({ uid, claims })) throw new AuthError('TOKEN_EXPIRED')
         accounts.update(uid, next)
       }
       if (isPlain) accounts.update(uid, next)
-      else await accounts.setPassword(uid, password, unlessRevoked)
+      else await accounts.setPassword(uid, password, { also, from: newKey(network, uid) })
       const current = reload(account)
       return { ...publicFields(current), ...(!isPlain && (await startSession(current))) }
     },
@@ -153,11 +156,12 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
       const { uid, email } = account
       if (account.disabled) throw new AuthError('USER_DISABLED')
       if (newPassword !== undefined) {
-        await accounts.setPassword(uid, newPassword, () => {
+        const also = () => {
           // Of two at once one is the first.
           grants.findResetCode(oobCode)
           throttle.clear(uid)
-        })
+        }
+        await accounts.setPassword(uid, newPassword, { also, from: newKey(from.network) })
         from.keep(devices.remember(uid, from.device))
       }
       return { email, requestType: 'PASSWORD_RESET' }

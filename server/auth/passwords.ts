@@ -13,9 +13,9 @@ const LEVELS = [0, 1, 2]
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Returns `scrypt$N$r$p$salt$hash`, when its turn has come. */
-export async function hashPassword(password: string, cost = SCRYPT_COST): Promise<string> {
+export async function hashPassword(password: string, cost = SCRYPT_COST, from = NEW) {
   const salt = randomBytes(16)
-  const hash = await limited(NEW, () => stretch(password.normalize('NFKC'), salt, cost))
+  const hash = await limited(from, () => stretch(password.normalize('NFKC'), salt, cost))
   return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(hash)].join('$')
 }
 
@@ -41,12 +41,19 @@ const decode = (text: string) => Buffer.from(text, 'base64url')
 export type QueueKey = readonly string[]
 
 /** Who comes by a device that was here before waits for his kind alone; of neighbours in the network many are as one. */
-export function queueKey(network: string, isKnown: boolean): QueueKey {
-  const kind = isKnown ? 'known' : 'strange'
-  return [kind, `${kind} ${network.split(/[.:]/, 3)}`, `${kind} ${network}`]
-}
+export const queueKey = (network: string, isKnown: boolean) =>
+  keyOf(isKnown ? 'known' : 'strange', network, network)
 
-const NEW: QueueKey = ['new', 'new', 'new']
+/** Who sets a new password: an account, where that is known, or all of a network. */
+export const newKey = (network: string, who = network) => keyOf('new', network, who)
+
+const keyOf = (kind: string, network: string, who: string): QueueKey => [
+  kind,
+  `${kind} ${network.split(/[.:]/, 3)}`,
+  `${kind} ${who}`,
+]
+
+const NEW = newKey('')
 
 interface Waiting {
   key: QueueKey

@@ -32,6 +32,8 @@ const POLICIES = {
   caller: { free: 30, longest: 2 * MINUTE, forgiven: MINUTE, most: 5000 },
   /** Of one address at one e-mail that nobody has. */
   unknown: { ...GUESSES, most: 1000 },
+  /** Other passwords of one account, right or wrong: each is dear to make. */
+  change: { free: 10, longest: 15 * MINUTE, forgiven: 10 * MINUTE },
   /** Codes for a new password of one account that were asked for from one address, or on a device that was here before. */
   reset: GUESSES,
   /** And by all strangers. */

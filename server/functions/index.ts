@@ -11,6 +11,7 @@ import {
 } from '../../functions'
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
+import { newKey } from '../auth/passwords'
 import { callerOf, type Revocations, stillLive, type VerifyToken } from '../caller'
 import type { Author, DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
@@ -89,7 +90,7 @@ export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
   return {
     now: () => new Date(now()),
     read: async path => read(path),
-    accounts: accountPorts(accounts),
+    accounts: accountPorts(accounts, by),
     pages: pagesIn({ project, store, turn }),
     transact: work => transactIn({ project, store, by }, work),
     removeObject: async (bucket, path) => void (bucket === objects.bucket && objects.delete(path)),
@@ -102,13 +103,13 @@ export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
   }
 }
 
-const accountPorts = (accounts: Accounts): AccountPorts => ({
+const accountPorts = (accounts: Accounts, by?: Author): AccountPorts => ({
   byUid: async uid => known(accounts.byUid(uid)),
   byEmail: async email => known(accounts.byEmail(email)),
   delete: async uid => accounts.delete(uid),
   create: async account => {
     try {
-      await accounts.create(account)
+      await accounts.create(account, newKey(account.from ?? by?.uid ?? ''))
       return 'created'
     } catch (error) {
       const outcome = error instanceof AuthError ? outcomeOf[error.message] : undefined
@@ -116,8 +117,9 @@ const accountPorts = (accounts: Accounts): AccountPorts => ({
       return outcome
     }
   },
-  renew: async ({ uid, password, name, photoURL }) => {
-    await accounts.setPassword(uid, password, () => accounts.update(uid, { name, photoURL }))
+  renew: async ({ uid, password, name, photoURL, from = by?.uid ?? '' }) => {
+    const also = () => accounts.update(uid, { name, photoURL })
+    await accounts.setPassword(uid, password, { also, from: newKey(from) })
   },
 })
 

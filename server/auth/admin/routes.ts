@@ -139,7 +139,7 @@ async function update(ports: AuthPorts, { uid }: Account, change: Person) {
     })
     if (!password && validSince !== undefined) accounts.revoke(uid)
   }
-  if (password) await accounts.setPassword(uid, password, all)
+  if (password) await accounts.setPassword(uid, password, { also: all })
   else db.transaction(all)
 }
 
