@@ -67,7 +67,9 @@ export function compileQuery(parentName: string, input: StructuredQuery): QueryP
       : collectionOf(name) === collection
   const placeOf = placesBy(orderBy)
   const isInside = (document: StoredDocument) => {
-    const place = isFrom(document) ? placeOf(document) : undefined
+    if (!isFrom(document)) return false
+    if (!start && !end) return orderBy.every(({ path }) => readField(document, path))
+    const place = placeOf(document)
     return (
       place !== undefined && !(start && !isBehind(place, start)) && !(end && isBehind(place, end))
     )

@@ -26,7 +26,17 @@ export function compareValues(a: Value, b: Value): number {
   const [one, other] = [numberOf(a), numberOf(b)]
   if (one !== undefined && other !== undefined && one < other) return -1
   if (one !== undefined && other !== undefined && one > other) return 1
-  return rankOf(a) - rankOf(b) || Buffer.compare(encodeValue(a), encodeValue(b))
+  return rankOf(a) - rankOf(b) || Buffer.compare(bytesOf(a), bytesOf(b))
+}
+
+/** Bytes of what is so large are kept while the value is: a change meets the filters of all who listen, a filter all changes. */
+const LARGE = 1024
+const large = new WeakMap<Value, Buffer>()
+
+function bytesOf(value: Value): Buffer {
+  const bytes = large.get(value) ?? encodeValue(value)
+  if (bytes.length > LARGE) large.set(value, bytes)
+  return bytes
 }
 
 /** Order by UTF-8 bytes; it differs from JavaScript's where surrogates meet U+E000 and above. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Value } from '../../../server/firestore/types'
 import {
   compareValues,
@@ -114,6 +114,16 @@ describe('keys', () => {
     const again = [...values].reverse().sort(compareValues)
     for (const [at, value] of sorted.entries())
       expect(compareValues(value, again[at] as Value)).toBe(0)
+  })
+
+  test('X-SEC-01 of what is large are made once, however often it is compared', () => {
+    const large = (n: number) => map({ text: text('x'.repeat(50_000)), n: int(n) })
+    const [one, other] = [large(1), large(2)]
+    expect(compareValues(one, other)).toBeLessThan(0)
+    const made = vi.spyOn(Buffer, 'concat')
+    for (let n = 0; n < 100; n++) expect(compareValues(other, one)).toBeGreaterThan(0)
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 
   test('successor is the first key behind a prefix', () => {

@@ -35,7 +35,7 @@ export type Since = (now: Micros) => Micros | undefined
 export interface Target {
   /** Those that may touch it. */
   concerning(changes: Changes): readonly DocumentChange[]
-  /** What each commit costs for it: its filters, its documents, the rows that are read again. */
+  /** What each commit costs for it, its filters, its documents, the rows that are read again; and what a long query holds. */
   weight: number
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen any more, or not to what has changed. */
   judge(changes: Changes): void
@@ -44,8 +44,18 @@ export interface Target {
   apply(changes: readonly DocumentChange[]): Effect[]
 }
 
+/** Of a query or names so many characters are free; so many more are as a filter more. */
+const FREE = 1000
+const HELD = 100
+
 /** Makes the target of an addTarget message. Throws StatusError for what cannot be listened to. */
 export function createTarget(context: StreamContext, addTarget: Record<string, unknown>): Target {
+  const target = targetOf(context, addTarget)
+  const held = Math.max(0, JSON.stringify(addTarget).length - FREE) / HELD
+  return { ...target, weight: target.weight + held }
+}
+
+function targetOf(context: StreamContext, addTarget: Record<string, unknown>): Target {
   if (addTarget.documents !== undefined) return documentsTarget(context, addTarget.documents)
   if (addTarget.query === undefined)
     throw new StatusError('UNIMPLEMENTED', 'Only query and document targets are supported.')

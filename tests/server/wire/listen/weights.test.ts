@@ -5,7 +5,7 @@ import { TIMINGS } from '../../../../server/firestore/wire/ports'
 import type { Sink } from '../../../../server/firestore/wire/stream'
 import { finish } from '../../../../server/shares'
 import { createWireBox, DATABASE } from '../support/box'
-import { listenTo } from '../support/webChannel'
+import { listenTo, listenToDocuments, type Message } from '../support/webChannel'
 
 const sinkOf = (isConnected: boolean, end: Sink['end'] = () => {}): Sink => {
   const nothing = () => {}
@@ -41,6 +41,35 @@ test('what tabs that are gone have left behind ends before somebody is refused',
   expect(weights.take('a', here, 500)).toBe(true)
   expect(ended).toEqual(['first for sessions'])
   expect(weights.take('a', here, 1501)).toBe(false)
+})
+
+test('X-SEC-01 what long queries and names hold is weighed, of short ones it is not', () => {
+  const { ports, close } = createWireBox()
+  const taken = (target: (id: number) => unknown) => {
+    const told: Message[] = []
+    const answer = (messages: string[]) => {
+      for (const message of messages) told.push(...JSON.parse(message))
+    }
+    const caller = { uid: 'ani', claims: {} }
+    const sink = { ...sinkOf(true), answer }
+    const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
+    const stream = new ListenStream(context, new Weights())
+    for (let id = 1; id <= 100; id++) finish(stream.receive(target(id)))
+    stream.end()
+    return told.filter(({ targetChange }) => targetChange?.targetChangeType === 'ADD').length
+  }
+  const equal = (letters: number) => ({
+    fieldFilter: {
+      field: { fieldPath: 'n' },
+      op: 'EQUAL',
+      value: { stringValue: 'x'.repeat(letters) },
+    },
+  })
+  expect(taken(id => listenTo(id, 'products', { where: equal(100) }))).toBe(100)
+  expect(taken(id => listenTo(id, 'products', { where: equal(70_000) }))).toBe(4)
+  const long = (id: number) => ['a', 'b', 'c'].map(letter => `products/${letter.repeat(1400)}${id}`)
+  expect(taken(id => listenToDocuments(id, long(id)))).toBeLessThan(90)
+  close()
 })
 
 test('a target whose answer ends its session weighs nothing', () => {
