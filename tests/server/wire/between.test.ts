@@ -111,6 +111,28 @@ function fileBox() {
   return { ask, transactions, owner }
 }
 
+test('X-SEC-07 a list that opens while others write is told as it is when it is there', () => {
+  fileBox()
+  const { told, context } = contextOf()
+  const stream = new ListenStream(context, new Weights())
+  const window = { limit: 50, offset: 20 }
+  const opening = stream.receive(listenTo(2, 'products', window))
+  take(opening, 3)
+  box.store.commit(names.slice(0, 30).map(name => ({ delete: name })))
+  take(opening, 6)
+  box.store.commit([set('products/a', 1)])
+  finish(opening)
+  stream.end()
+  const known = new Set<string>()
+  for (const { documentChange, documentDelete, documentRemove } of told) {
+    if (documentChange?.targetIds.includes(2)) known.add(documentChange.document.name)
+    const gone = documentChange?.removedTargetIds.length ? documentChange.document.name : undefined
+    known.delete(gone ?? (documentDelete ?? documentRemove)?.document ?? '')
+  }
+  const now = box.store.query(ROOT, { ...structuredQuery, ...window })
+  expect([...known].sort()).toEqual(now.map(({ name }) => name).sort())
+})
+
 const lose = () => box.seed({ 'users/ani': {} })
 const DENIED = 'Missing or insufficient permissions.'
 

@@ -1,9 +1,9 @@
-import type { Commit, DocumentChange, Micros } from '../../types'
+import type { Commit, DocumentChange, Micros, View } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
 import { invalid, statusError, tooMuch } from '../json'
-import { once, reporter, type Steps } from '../ports'
-import { type Stream, type StreamContext, written } from '../stream'
+import { finish, reporter, type Steps } from '../ports'
+import { type Stream, type StreamContext, type Written, written } from '../stream'
 import { Changes } from './changes'
 import {
   currentMessage,
@@ -15,7 +15,7 @@ import {
   type Telling,
   targetMessage,
 } from './messages'
-import { createTarget, type Target } from './target'
+import { createTarget, type Target, type Tell } from './target'
 import type { Weights } from './weights'
 
 /** A browser tab has a handful; each costs memory and work on every commit. */
@@ -24,12 +24,19 @@ const MAX_TARGETS = 500
 const MAX_ID = 2 ** 31 - 1
 /** Changes that are told at once. */
 const FEW = 10
-/** Changes that wait at most for their stream's turn. */
+/** Changes that wait at most for their stream's turn, or where the store has to be asked until the stream ends. */
 const MANY = 1000
+const MOST = 10_000
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
 /** Of what a session may hold, for one result; with more it would end and be asked for the same again, without end. */
 const PART = 3 / 4
+
+/** What is to be told of these commits, of each target that they concern. */
+interface Moved {
+  commits: readonly Commit[]
+  tells: { id: number; target: Target; tell: Tell }[]
+}
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
@@ -61,6 +68,7 @@ export class ListenStream implements Stream {
 
   end() {
     this.#isEnded = true
+    this.#untold = []
     this.#unsubscribe()
     for (const id of [...this.#targets.keys()]) this.#drop(id)
   }
@@ -70,35 +78,67 @@ export class ListenStream implements Stream {
     if (this.#targets.size === 0) return
     const isFirst = this.#untold.push(commit) === 1
     const count = this.#untold.reduce((sum, { changes }) => sum + changes.length, 0)
-    if (isFirst ? count <= FEW : count > MANY) this.#deliver()
+    if (count > MOST) return this.#context.sink.end('sessions')
+    const isNow = isFirst ? count <= FEW : count > MANY
+    if (isNow && this.#deliver()) return
     // The others have to hear of the commit before anybody's work goes on.
-    else if (isFirst) queueMicrotask(() => this.#deliverInTurn())
+    if (isFirst) queueMicrotask(() => this.#deliverInTurn())
   }
 
   #deliverInTurn() {
     const { owner, ports, sink } = this.#context
-    const telling = once(() => this.#deliver())
-    ports.shares.run(owner, telling).catch(() => sink.end())
+    ports.shares.run(owner, this.#deliverInSteps()).catch(() => sink.end())
   }
 
-  #deliver() {
+  /** At once; false where the store has to be asked, for which all others would wait. */
+  #deliver(): boolean {
     try {
-      const commits = this.#untold.splice(0)
-      const last = commits.at(-1)
-      if (last && !this.#isEnded) this.#tellOf(together(commits), last.time)
+      const moved = finish(this.#moves())
+      if (moved) this.#tellOf(moved)
+      return moved !== undefined
+    } catch (error) {
+      this.#fail(error)
+      return true
+    }
+  }
+
+  /** All targets as of one moment, and then what was committed meanwhile, until there is nothing more. */
+  *#deliverInSteps(): Steps<void> {
+    try {
+      while (this.#untold.length > 0) {
+        const moved = yield* this.#context.ports.store.read(view => this.#moves(view))
+        // Else all of it was told meanwhile, without asking.
+        if (moved && moved.commits[0] === this.#untold[0]) this.#tellOf(moved)
+      }
     } catch (error) {
       this.#fail(error)
     }
   }
 
+  /** How targets move on behind what is untold; undefined where one of them has to ask, and nobody answers. */
+  *#moves(view?: View): Steps<Moved | undefined> {
+    const commits = [...this.#untold]
+    const changes = Changes.of(together(commits))
+    const tells: Moved['tells'] = []
+    for (const [id, target] of this.#targets) {
+      const concerning = target.concerning(changes)
+      if (concerning.length === 0) continue
+      const next = target.apply(concerning)
+      if ('tell' in next) tells.push({ id, target, tell: next.tell })
+      else if (view) tells.push({ id, target, tell: yield* next.ask(view) })
+      else return undefined
+    }
+    return { commits, tells }
+  }
+
   /** What the caller may not listen to any more goes before anything else is sent. */
-  #tellOf(changes: DocumentChange[], time: Micros) {
-    const sorted = Changes.of(changes)
-    this.#rejudge(sorted)
-    const touched = [...this.#targets].flatMap(([id, target]) => {
-      const concerning = target.concerning(sorted)
-      return concerning.length > 0 ? [{ id, effects: target.apply(concerning) }] : []
-    })
+  #tellOf({ commits, tells }: Moved) {
+    this.#rejudge(Changes.of(together(this.#untold)))
+    this.#untold.splice(0, commits.length)
+    const time = commits.at(-1)?.time ?? 0
+    const touched = tells
+      .filter(({ id, target }) => this.#targets.get(id) === target)
+      .map(({ id, tell }) => ({ id, effects: tell() }))
     const messages = this.#tell(touched, time)
     if (messages.length === 0) return
     this.#context.sink.notify([...messages, snapshotMessage(time)].map(written))
@@ -154,14 +194,10 @@ export class ListenStream implements Stream {
     const unsubscribe = store.onCommit(commit => missed.push(commit))
     try {
       const { messages, count } = yield* this.#opening(id, target, addTarget)
-      this.#deliver()
+      const late = yield* this.#late(id, target, missed)
       if (this.#isEnded) return
-      const changes = new Changes(together(missed))
-      const late = target.concerning(changes)
-      target.judge(changes)
       const now = store.version()
-      if (late.length > 0)
-        messages.push(...this.#tell([{ id, effects: target.apply(late) }], now).map(written))
+      if (late.length > 0) messages.push(...late)
       else if (count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
       const end = [currentMessage(id, now), snapshotMessage(now)].map(written)
       this.#context.sink.answer([...messages, ...end])
@@ -169,6 +205,23 @@ export class ListenStream implements Stream {
       if (!this.#isEnded) this.#targets.set(id, target)
     } finally {
       unsubscribe()
+    }
+  }
+
+  /** What was missed, and what is while it is asked for, until there is nothing more; the other targets are as far then. */
+  *#late(id: number, target: Target, missed: Commit[]): Steps<Written[]> {
+    const { store } = this.#context.ports
+    const told: Written[] = []
+    for (;;) {
+      yield* this.#deliverInSteps()
+      const changes = new Changes(together(missed.splice(0)))
+      const late = target.concerning(changes)
+      target.judge(changes)
+      if (late.length === 0 || this.#isEnded) return told
+      const next = target.apply(late)
+      const tell = 'ask' in next ? yield* store.read(view => next.ask(view)) : next.tell
+      told.push(...this.#tell([{ id, effects: tell() }], store.version()).map(written))
+      if ('tell' in next) return told
     }
   }
 

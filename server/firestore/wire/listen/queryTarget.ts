@@ -11,7 +11,7 @@ import { type From, isAllowed } from '../access'
 import { type Steps, weightOf } from '../ports'
 import type { StreamContext } from '../stream'
 import { noting } from './changes'
-import type { Effect, Opening, Target } from './target'
+import type { Effect, Opening, Target, Tell } from './target'
 
 interface Source {
   store: DocumentStore
@@ -54,10 +54,10 @@ export function queryTarget(
 
 /** Rows that are read in the time in which a commit is compared with a filter. */
 const ROWS = 4
-/** Who asks for more has fewer of them. */
-const MAX_ROWS = 5000
+/** What one without a limit counts for. */
+const NO_LIMIT = 5000
 
-const rowsOf = ({ limit = MAX_ROWS, offset }: CompiledQuery) => Math.min(limit + offset, MAX_ROWS)
+const rowsOf = ({ limit = NO_LIMIT, offset }: CompiledQuery) => limit + offset
 
 interface Contents extends Pick<Target, 'apply'> {
   read(view: View, since: Micros | undefined): Steps<Opening>
@@ -93,10 +93,12 @@ function setTarget(source: Source): Contents {
     *read(view, since) {
       return (yield* difference(view, since)) ?? wholeOf(yield* view.query(parent, query), view)
     },
-    apply: changes =>
-      changes
-        .filter(({ before, after }) => isIn(before) || isIn(after))
-        .map(({ name, after }) => effect(name, after ?? undefined)),
+    apply: changes => ({
+      tell: () =>
+        changes
+          .filter(({ before, after }) => isIn(before) || isIn(after))
+          .map(({ name, after }) => effect(name, after ?? undefined)),
+    }),
   }
 }
 
@@ -108,11 +110,18 @@ const wholeOf = (result: StoredDocument[], { version }: View): Opening => ({
 
 /**
  * A query with a limit or an offset: its result is remembered, moved on by each commit, and asked for again only
- * when a document behind the last one may have to move up. The client gets the difference.
+ * when a document behind the last one may have to move up, or with an offset. The client gets the difference.
  */
 function windowTarget(source: Source): Contents {
   const { store, parent, query, collection } = source
   let window: StoredDocument[] = []
+  const movedTo = (next: StoredDocument[], from: From): Tell => {
+    const effects = difference(window, next, from)
+    return () => {
+      window = next
+      return effects
+    }
+  }
   return {
     *read(view, since) {
       window = yield* view.query(parent, query)
@@ -124,9 +133,13 @@ function windowTarget(source: Source): Contents {
         : wholeOf(window, view)
     },
     apply: changes => {
-      const before = window
-      window = advance(source, before, changes) ?? store.query(parent, query)
-      return difference(before, window, name => store.get(name))
+      const next = advance(source, window, changes)
+      if (next) return { tell: movedTo(next, store) }
+      return {
+        *ask(view) {
+          return movedTo(yield* view.query(parent, query), view)
+        },
+      }
     },
   }
 }
@@ -152,13 +165,13 @@ function advance(
 function difference(
   before: StoredDocument[],
   after: StoredDocument[],
-  load: (name: string) => StoredDocument | undefined,
+  from: From,
 ): Effect[] {
   const known = new Map(before.map(({ name, updateTime }) => [name, updateTime]))
   const members = new Set(after.map(({ name }) => name))
   const entered = after.filter(({ name, updateTime }) => known.get(name) !== updateTime)
   const left = before.filter(({ name }) => !members.has(name))
-  return [...entered.map(memberEffect), ...left.map(old => leftEffect(old, load(old.name)))]
+  return [...entered.map(memberEffect), ...left.map(old => leftEffect(old, from.get(old.name)))]
 }
 
 /** A document that left with the version that the client has only fell out of the limit. */

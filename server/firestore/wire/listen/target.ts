@@ -1,4 +1,4 @@
-import type { DocumentChange, Micros, StoredDocument } from '../../types'
+import type { DocumentChange, Micros, StoredDocument, View } from '../../types'
 import { objectOf } from '../../values/shape'
 import type { From } from '../access'
 import { namesOf } from '../commit'
@@ -41,8 +41,13 @@ export interface Target {
   judge(changes: Changes): void
   /** Judged, as of one moment: the result, or what changed in it since then where that is known and the shorter of the two. */
   open(since: Since): Steps<Opening>
-  apply(changes: readonly DocumentChange[]): Effect[]
+  /** How it moves on behind changes, which are all up to now. */
+  apply(changes: readonly DocumentChange[]): Next
 }
+
+/** What changes in a result, to be asked for in the tick in which it is told; where only the store knows, after that was asked. */
+export type Next = { tell: Tell } | { ask(view: View): Steps<Tell> }
+export type Tell = () => Effect[]
 
 /** Of a query or names so many characters are free; so many more are as a filter more. */
 const FREE = 1000
@@ -95,6 +100,8 @@ function documentsTarget({ ports, caller, database }: StreamContext, documents: 
         const isWhole = from === undefined
         return { effects: effects.filter(({ isNew }) => isNew), isWhole, time: view.version }
       }),
-    apply: changes => changes.map(({ name }) => effect(name, ports.store)),
+    apply: changes => ({
+      tell: () => changes.map(({ name, after }) => effect(name, { get: () => after ?? undefined })),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFile } from '../../firestore/support'
 import { createWireBox, int, ROOT, text, type WireBox } from '../support/box'
 import { listenTo, type Message, TestChannel } from '../support/webChannel'
 
@@ -42,6 +43,37 @@ test('a large commit is told to many streams one after the other, and others are
   await box.app.request(`/v1/${ROOT}/users/budi`, { headers })
   expect(toldSince()).toBeLessThan(30 * 400)
   for (const channel of channels) expect(documentsOf(await untilNow(channel))).toHaveLength(400)
+})
+
+test('X-SEC-01 lists that have to be asked anew are asked in turns, and told as of one moment', async () => {
+  box.close()
+  box = createWireBox({ handshake: 0 }, temporaryFile())
+  put(1500, at => at)
+  const window = { orderBy: [{ field: { fieldPath: 'n' } }], limit: 3 }
+  const channel = await listen(
+    ...[1000, 1200].map((offset, at) => listenTo(at + 2, 'products', { ...window, offset })),
+    listenTo(4, 'products', { ...window, limit: 2 }),
+  )
+  await channel.send(listenTo(5, 'users'))
+  await channel.until(({ targetChange }) => targetChange?.targetIds?.[0] === 5)
+  const read = box.store.stats.documentsRead
+  box.store.commit([
+    { delete: `${ROOT}/products/p0` },
+    { update: { name: `${ROOT}/users/cici`, fields: {} } },
+  ])
+  expect(box.store.stats.documentsRead - read).toBeLessThan(10)
+  const headers = { authorization: 'Bearer budi' }
+  await box.app.request(`/v1/${ROOT}/users/budi`, { headers })
+  box.store.commit([{ delete: `${ROOT}/products/p1` }])
+  const told = [['']]
+  for (const message of await untilNow(channel)) {
+    told.at(-1)?.push(...documentsOf([message]).map(name => name.slice(ROOT.length + 1)))
+    if (message.targetChange && !message.targetChange.targetIds) told.push([])
+  }
+  const moved = ['products/p2', 'products/p1003', 'products/p1203']
+  expect(told.find(names => names.includes('users/cici'))).toEqual(expect.arrayContaining(moved))
+  const last = ['products/p3', 'products/p1004', 'products/p1204']
+  expect(told.flat()).toEqual(expect.arrayContaining(last))
 })
 
 test('what is committed behind it is told with it, as of one moment', async () => {

@@ -454,7 +454,7 @@ test('a bug behind a target is logged and ends the stream, not the commit', asyn
   start({ 'products/a': { n: int(1) }, 'products/b': { n: int(2) } })
   const channel = await listen(listenTo(2, 'products', byNumber(2)))
   await channel.snapshot()
-  box.store.query = () => {
+  box.store.read = () => {
     throw new TypeError('boom')
   }
   remove('products/a')

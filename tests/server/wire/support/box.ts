@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { IndexFile } from '../../../../server/firestore/index/definitions'
-import { createStore } from '../../../../server/firestore/store'
-import type { DocumentStore, Fields } from '../../../../server/firestore/types'
+import { createStore, type MeteredStore } from '../../../../server/firestore/store'
+import type { Fields } from '../../../../server/firestore/types'
 import type { Access } from '../../../../server/firestore/wire/access'
 import { firestoreRoutes, Scheduler } from '../../../../server/firestore/wire/index'
 import type { Meter, Timings, WirePorts } from '../../../../server/firestore/wire/ports'
@@ -20,7 +20,7 @@ export interface WireBox {
   app: Hono
   /** What its streams are made with. */
   ports: WirePorts
-  store: DocumentStore
+  store: MeteredStore
   /** What the wire asks; a test may replace a rule. */
   access: Access
   meter: Meter
