@@ -27,6 +27,8 @@ const FEW = 10
 /** Changes that wait at most for their stream's turn, or where the store has to be asked until the stream ends. */
 const MANY = 1000
 const MOST = 10_000
+/** How often a target that opens gives way, when others write what it reads, before it keeps the thread. */
+const TRIES = 3
 /** Documents between two chances for others to get on. */
 const PAUSE = 32
 /** Of what a session may hold, for one result; with more it would end and be asked for the same again, without end. */
@@ -78,40 +80,31 @@ export class ListenStream implements Stream {
     if (this.#targets.size === 0) return
     const isFirst = this.#untold.push(commit) === 1
     const count = this.#untold.reduce((sum, { changes }) => sum + changes.length, 0)
-    if (count > MOST) return this.#context.sink.end('sessions')
+    if (!isFirst && count > MOST) return this.#context.sink.end('sessions')
     const isNow = isFirst ? count <= FEW : count > MANY
-    if (isNow && this.#deliver()) return
+    if (isNow && finish(this.#deliver(true))) return
     // The others have to hear of the commit before anybody's work goes on.
     if (isFirst) queueMicrotask(() => this.#deliverInTurn())
   }
 
   #deliverInTurn() {
     const { owner, ports, sink } = this.#context
-    ports.shares.run(owner, this.#deliverInSteps()).catch(() => sink.end())
+    const goOn = () => this.#untold.length > 0 && this.#deliverInTurn()
+    ports.shares.run(owner, this.#deliver()).then(goOn, () => sink.end())
   }
 
-  /** At once; false where the store has to be asked, for which all others would wait. */
-  #deliver(): boolean {
+  /** As of one moment; what is committed meanwhile is left. At once only where no target has to ask: else false, and all is left. */
+  *#deliver(isNow = false): Steps<boolean> {
+    const { store } = this.#context.ports
     try {
-      const moved = finish(this.#moves())
-      if (moved) this.#tellOf(moved)
+      const moved = yield* isNow ? this.#moves() : store.read(view => this.#moves(view))
+      // Else all of it was told meanwhile, without asking.
+      if (moved && moved.commits[0] === this.#untold[0]) this.#tellOf(moved)
       return moved !== undefined
     } catch (error) {
       this.#fail(error)
+      this.#untold = []
       return true
-    }
-  }
-
-  /** All targets as of one moment, and then what was committed meanwhile, until there is nothing more. */
-  *#deliverInSteps(): Steps<void> {
-    try {
-      while (this.#untold.length > 0) {
-        const moved = yield* this.#context.ports.store.read(view => this.#moves(view))
-        // Else all of it was told meanwhile, without asking.
-        if (moved && moved.commits[0] === this.#untold[0]) this.#tellOf(moved)
-      }
-    } catch (error) {
-      this.#fail(error)
     }
   }
 
@@ -212,14 +205,15 @@ export class ListenStream implements Stream {
   *#late(id: number, target: Target, missed: Commit[]): Steps<Written[]> {
     const { store } = this.#context.ports
     const told: Written[] = []
-    for (;;) {
-      yield* this.#deliverInSteps()
+    for (let left = TRIES; ; left--) {
+      if (this.#untold.length > 0) yield* inSteps(this.#deliver(), left > 0)
+      if (this.#untold.length > 0) continue
       const changes = new Changes(together(missed.splice(0)))
       const late = target.concerning(changes)
       target.judge(changes)
       if (late.length === 0 || this.#isEnded) return told
       const next = target.apply(late)
-      const tell = 'ask' in next ? yield* store.read(view => next.ask(view)) : next.tell
+      const tell = 'tell' in next ? next.tell : yield* inSteps(store.read(next.ask), left > 0)
       told.push(...this.#tell([{ id, effects: tell() }], store.version()).map(written))
       if ('tell' in next) return told
     }
@@ -276,6 +270,10 @@ function together(commits: readonly Commit[]): DocumentChange[] {
   for (const change of [first, ...more].flat())
     changes.set(change.name, { ...(changes.get(change.name) ?? change), after: change.after })
   return [...changes.values()]
+}
+
+function* inSteps<Result>(steps: Steps<Result>, givesWay: boolean): Steps<Result> {
+  return givesWay ? yield* steps : finish(steps)
 }
 
 const tooMany = () => tooMuch('targets', 'Too many targets.', 'RESOURCE_EXHAUSTED')

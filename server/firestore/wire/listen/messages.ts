@@ -46,10 +46,7 @@ export const isDocumentChange = (message: object) => 'documentChange' in message
 const resumeToken = (time: Micros): string => Buffer.from(String(time)).toString('base64')
 
 /** Where a client wants to go on; undefined for a token that is not ours, and for the future. */
-export function resumeTime(
-  { resumeToken, readTime }: Record<string, unknown>,
-  now: Micros,
-): Micros | undefined {
+export function resumeTime({ resumeToken, readTime }: Record<string, unknown>, now: Micros) {
   const time = resumeToken === undefined ? microsOf(readTime) : tokenTime(resumeToken)
   return time !== undefined && time <= now ? time : undefined
 }

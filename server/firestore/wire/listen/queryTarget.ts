@@ -162,11 +162,7 @@ function advance(
   return last && known.length < limit ? undefined : known.slice(0, limit)
 }
 
-function difference(
-  before: StoredDocument[],
-  after: StoredDocument[],
-  from: From,
-): Effect[] {
+function difference(before: StoredDocument[], after: StoredDocument[], from: From): Effect[] {
   const known = new Map(before.map(({ name, updateTime }) => [name, updateTime]))
   const members = new Set(after.map(({ name }) => name))
   const entered = after.filter(({ name, updateTime }) => known.get(name) !== updateTime)

@@ -1,3 +1,4 @@
+import { holding } from '../../rows'
 import type { DocumentChange, Micros, StoredDocument, View } from '../../types'
 import { objectOf } from '../../values/shape'
 import type { From } from '../access'
@@ -46,7 +47,7 @@ export interface Target {
 }
 
 /** What changes in a result, to be asked for in the tick in which it is told; where only the store knows, after that was asked. */
-export type Next = { tell: Tell } | { ask(view: View): Steps<Tell> }
+export type Next = { tell: Tell } | { ask: (view: View) => Steps<Tell> }
 export type Tell = () => Effect[]
 
 /** Of a query or names so many characters are free; so many more are as a filter more. */
@@ -91,10 +92,11 @@ function documentsTarget({ ports, caller, database }: StreamContext, documents: 
     open: since =>
       ports.store.read(function* (view) {
         const from = since(view.version)
+        const hold = holding()
         const effects: Effect[] = []
         for (const name of names) {
           judge(name, view)
-          effects.push(effect(name, view, from))
+          effects.push(effect(name, { get: () => hold(view.get(name)) }, from))
           yield
         }
         const isWhole = from === undefined

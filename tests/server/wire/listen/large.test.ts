@@ -17,10 +17,10 @@ const listen = async (...messages: unknown[]) => {
   await channel.snapshot()
   return channel
 }
-const put = (count: number, n: (at: number) => number) =>
+const put = (count: number, n: (at: number) => number, from = 0) =>
   box.store.commit(
     Array.from({ length: count }, (_none, at) => ({
-      update: { name: `${ROOT}/products/p${at}`, fields: { n: int(n(at)) } },
+      update: { name: `${ROOT}/products/p${from + at}`, fields: { n: int(n(at)) } },
     })),
   )
 /** All that is told up to now: it goes before what is asked for now. */
@@ -48,7 +48,7 @@ test('a large commit is told to many streams one after the other, and others are
 test('X-SEC-01 lists that have to be asked anew are asked in turns, and told as of one moment', async () => {
   box.close()
   box = createWireBox({ handshake: 0 }, temporaryFile())
-  put(1500, at => at)
+  for (const from of [0, 500, 1000]) put(500, at => from + at, from)
   const window = { orderBy: [{ field: { fieldPath: 'n' } }], limit: 3 }
   const channel = await listen(
     ...[1000, 1200].map((offset, at) => listenTo(at + 2, 'products', { ...window, offset })),

@@ -326,8 +326,11 @@ describe('a query with a limit, over random commits', () => {
       })
       const touched = box.meter.documents
       box.store.commit(writes)
-      const [, sentId] = await channel.send()
-      const messages = sentId > channel.lastId ? await channel.snapshot() : []
+      // What opens is told after all that was committed before, which may have to wait for its turn.
+      await channel.send(listenTo(100 + i, 'nothing'))
+      const messages = await channel.until(
+        ({ targetChange }) => targetChange?.targetIds?.[0] === 100 + i,
+      )
       expect(box.meter.documents - touched).toBeLessThanOrEqual(6)
       for (const { documentChange, documentDelete, documentRemove } of messages) {
         const { document, targetIds } = documentChange ?? {}

@@ -67,7 +67,8 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
   })
   expect(taken(id => listenTo(id, 'products', { where: equal(100) }))).toBe(100)
   expect(taken(id => listenTo(id, 'products', { where: equal(70_000) }))).toBe(4)
-  const rows = (limit: number, offset = 0) => taken(id => listenTo(id, 'products', { limit, offset }))
+  const rows = (limit: number, offset = 0) =>
+    taken(id => listenTo(id, 'products', { limit, offset }))
   expect([rows(10_000), rows(13_000), rows(10, 13_000)]).toEqual([1, 0, 0])
   const long = (id: number) => ['a', 'b', 'c'].map(letter => `products/${letter.repeat(1400)}${id}`)
   expect(taken(id => listenToDocuments(id, long(id)))).toBeLessThan(90)
