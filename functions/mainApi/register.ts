@@ -8,7 +8,7 @@ interface Person {
   readonly email: string
   readonly password: string
   /** The network that he comes from. */
-  readonly from: string
+  readonly from?: string
 }
 
 /** As Firebase Auth makes them. */

@@ -1,4 +1,4 @@
-import { type Database, type SqlRow, unlessFull } from '../sqlite'
+import { type Database, unlessFull } from '../sqlite'
 import { type Account, type Accounts, known } from './accounts'
 import { AuthError } from './authError'
 import { hashSecret, newSecret } from './secrets'
@@ -9,16 +9,9 @@ const CODE_LIFETIME = 3_600_000
 
 export type Grants = ReturnType<typeof createGrants>
 
-interface SessionRow extends SqlRow {
-  uid: string
-  authTime: number
-  openedAt: number
-}
+type SessionRow = { uid: string; authTime: number; openedAt: number }
 
-interface CodeRow extends SqlRow {
-  uid: string
-  expiresAt: number
-}
+type CodeRow = { uid: string; expiresAt: number }
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,

@@ -3,7 +3,7 @@ import { AuthError } from './authError'
 import type { Body } from './bodies'
 import type { Devices } from './devices'
 import type { Grants } from './grants'
-import { newKey, queueKey } from './passwords'
+import { queueKey } from './passwords'
 import type { AuthPorts } from './ports'
 import { isLastRoot } from './roots'
 import type { Count, Throttle } from './throttle'
@@ -57,14 +57,11 @@ export function createIdentity(ports: IdentityPorts) {
       const found = accounts.byEmail(email)
       const device = found && devices.find(found.uid, from.device)
       const counts = countsOf(found?.uid, { ...from, email, device })
-      if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+      const forgive = begin(throttle, counts)
       const account = known(found, 'EMAIL_NOT_FOUND')
       const isRight = await accounts
-        .hasPassword(account.uid, password, queueKey(from.network, device !== undefined))
-        .catch(error => {
-          throttle.forgive(counts)
-          throw error
-        })
+        .hasPassword(account.uid, password, queueKey(device ? 'known' : 'strange', from.network))
+        .catch(forgive)
       // Hashing takes a while: the password may have been changed meanwhile.
       const current = reload(account)
       if (!isRight || current.validSince !== account.validSince)
@@ -89,14 +86,16 @@ export function createIdentity(ports: IdentityPorts) {
       const { account, claims } = await (isPlain ? tokens.check(idToken) : recent(idToken))
       const { uid, name, photoURL } = account
       const next = { name: changed(name, displayName), photoURL: changed(photoURL, photoUrl) }
-      if (!isPlain && !throttle.attempt([{ kind: 'change', uid }]))
-        throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
       const also = () => {
         if (!tokens.isLive({ uid, claims })) throw new AuthError('TOKEN_EXPIRED')
         accounts.update(uid, next)
       }
       if (isPlain) accounts.update(uid, next)
-      else await accounts.setPassword(uid, password, { also, from: newKey(network, uid) })
+      else {
+        const forgive = begin(throttle, [{ kind: 'change', uid }])
+        const from = queueKey('new', network, uid)
+        await accounts.setPassword(uid, password, { also, from }).catch(forgive)
+      }
       const current = reload(account)
       return { ...publicFields(current), ...(!isPlain && (await startSession(current))) }
     },
@@ -114,18 +113,25 @@ export function createIdentity(ports: IdentityPorts) {
   }
 }
 
-/** What a browser does with the token that keeps it signed in. */
-function refreshTokens({ grants, tokens }: IdentityPorts) {
-  return {
-    refresh: async (refreshToken: string) => {
-      const { account, authTime } = grants.resumeSession(refreshToken)
-      return { uid: account.uid, idToken: await tokens.issue(account, authTime) }
-    },
-
-    /** Ends the session of one browser. */
-    signOut: (refreshToken: string) => grants.endSession(refreshToken),
+/** Counts a try. Returns what forgives it, where it could not be judged. */
+function begin(throttle: Throttle, counts: readonly Count[]) {
+  if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  return (error: unknown): never => {
+    throttle.forgive(counts)
+    throw error
   }
 }
+
+/** What a browser does with the token that keeps it signed in. */
+const refreshTokens = ({ grants, tokens }: IdentityPorts) => ({
+  refresh: async (refreshToken: string) => {
+    const { account, authTime } = grants.resumeSession(refreshToken)
+    return { uid: account.uid, idToken: await tokens.issue(account, authTime) }
+  },
+
+  /** Ends the session of one browser. */
+  signOut: (refreshToken: string) => grants.endSession(refreshToken),
+})
 
 /** What is not named stays, and null removes. */
 const changed = (old: string, next: string | null | undefined) =>
@@ -161,7 +167,7 @@ function passwordReset({ accounts, grants, throttle, devices, origin, print }: I
           grants.findResetCode(oobCode)
           throttle.clear(uid)
         }
-        await accounts.setPassword(uid, newPassword, { also, from: newKey(from.network) })
+        await accounts.setPassword(uid, newPassword, { also, from: queueKey('new', from.network) })
         from.keep(devices.remember(uid, from.device))
       }
       return { email, requestType: 'PASSWORD_RESET' }

@@ -40,20 +40,15 @@ const decode = (text: string) => Buffer.from(text, 'base64url')
 /** For whose turn it counts: a kind of callers, a part of the network of this kind, a smaller one. */
 export type QueueKey = readonly string[]
 
-/** Who comes by a device that was here before waits for his kind alone; of neighbours in the network many are as one. */
-export const queueKey = (network: string, isKnown: boolean) =>
-  keyOf(isKnown ? 'known' : 'strange', network, network)
+/**
+ * Who comes by a device that was here before waits for his kind alone, and so does who sets a new password, if it is known
+ * by his account; of neighbours in the network many are as one.
+ */
+export function queueKey(kind: 'known' | 'strange' | 'new', network = '', who = network): QueueKey {
+  return [kind, `${kind} ${network.split(/[.:]/, 3)}`, `${kind} ${who}`]
+}
 
-/** Who sets a new password: an account, where that is known, or all of a network. */
-export const newKey = (network: string, who = network) => keyOf('new', network, who)
-
-const keyOf = (kind: string, network: string, who: string): QueueKey => [
-  kind,
-  `${kind} ${network.split(/[.:]/, 3)}`,
-  `${kind} ${who}`,
-]
-
-const NEW = newKey('')
+const NEW = queueKey('new')
 
 interface Waiting {
   key: QueueKey

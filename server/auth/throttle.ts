@@ -1,4 +1,4 @@
-import type { Database, SqlRow } from '../sqlite'
+import type { Database } from '../sqlite'
 
 const STEP = 30_000
 const MINUTE = 60_000
@@ -51,10 +51,7 @@ export interface Count {
 
 export type Throttle = ReturnType<typeof createThrottle>
 
-interface TryRow extends SqlRow {
-  lockedUntil: number
-  forgottenAt: number
-}
+type TryRow = { lockedUntil: number; forgottenAt: number }
 
 /** Failures are kept as the time when the last one is forgiven. Those at an account go with it. */
 const SCHEMA = `

@@ -28,11 +28,8 @@ export function createTokens({ keys, accounts, grants, project, now }: TokenPort
     }
   }
   const accept = (claims: JWTPayload): Account => {
-    const { sub: uid } = claims
-    const account = known(
-      typeof uid === 'string' ? accounts.byUid(uid) : undefined,
-      'USER_NOT_FOUND',
-    )
+    const uid = typeof claims.sub === 'string' ? claims.sub : ''
+    const account = known(accounts.byUid(uid), 'USER_NOT_FOUND')
     if (account.disabled) throw new AuthError('USER_DISABLED')
     const [issuedAt, authTime] = [Number(claims.iat), Number(claims.auth_time)]
     if (issuedAt < account.validSince || grants.isEnded(account.uid, authTime))

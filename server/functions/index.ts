@@ -11,7 +11,7 @@ import {
 } from '../../functions'
 import type { Account, Accounts } from '../auth/accounts'
 import { AuthError } from '../auth/authError'
-import { newKey } from '../auth/passwords'
+import { queueKey } from '../auth/passwords'
 import { callerOf, type Revocations, stillLive, type VerifyToken } from '../caller'
 import type { Author, DocumentStore } from '../firestore/types'
 import { limitBody, readJson } from '../http/body'
@@ -20,10 +20,11 @@ import type { Shares } from '../shares'
 import { type STATUS, StatusError } from '../status'
 import type { ObjectStore } from '../storage/objects'
 import { pagesIn, type Turn } from './pages'
-import { fromPlainFields, plainOf } from './plain'
+import { fromPlainFields, nameIn, plainOf } from './plain'
 import { transactIn } from './transact'
 
 export * from '../../functions'
+export { nameIn }
 
 export interface Ports {
   project: string
@@ -62,9 +63,6 @@ export function functionRoutes(ports: CallPorts): Hono {
   }
   return routes
 }
-
-export const nameIn = (project: string) => (path: string) =>
-  `projects/${project}/databases/(default)/documents/${path}`
 
 /** Writes that make documents, of which none may be there. */
 export const newDocuments = (project: string, documents: readonly NewDocument[]) =>
@@ -109,7 +107,7 @@ const accountPorts = (accounts: Accounts, by?: Author): AccountPorts => ({
   delete: async uid => accounts.delete(uid),
   create: async account => {
     try {
-      await accounts.create(account, newKey(account.from ?? by?.uid ?? ''))
+      await accounts.create(account, queueKey('new', account.from ?? by?.uid))
       return 'created'
     } catch (error) {
       const outcome = error instanceof AuthError ? outcomeOf[error.message] : undefined
@@ -117,9 +115,9 @@ const accountPorts = (accounts: Accounts, by?: Author): AccountPorts => ({
       return outcome
     }
   },
-  renew: async ({ uid, password, name, photoURL, from = by?.uid ?? '' }) => {
+  renew: async ({ uid, password, name, photoURL, from = by?.uid }) => {
     const also = () => accounts.update(uid, { name, photoURL })
-    await accounts.setPassword(uid, password, { also, from: newKey(from) })
+    await accounts.setPassword(uid, password, { also, from: queueKey('new', from) })
   },
 })
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocumentStore } from '../firestore/types'
 import { collectionOf, idOf } from '../firestore/values/names'
 import type { From } from '.'
-import { toPlainFields } from './plain'
+import { nameIn, toPlainFields } from './plain'
 
 /** Documents that are read before others get their turn: a few milliseconds. */
 export const PAGE = 100
@@ -20,9 +20,10 @@ interface World {
 }
 
 /** All documents of a collection by their ids, a page at a time. */
-export const pagesIn = ({ project, store, turn, isStopped, hasRead }: World) =>
+export const pagesIn = (world: World) =>
   async function* pages(path: string, { after, at }: From = {}) {
-    const name = `projects/${project}/databases/(default)/documents/${path}`
+    const { store, turn = async work => work(), isStopped, hasRead } = world
+    const name = nameIn(world.project)(path)
     let last = after
     const nextPage = () => {
       const values = last && [{ referenceValue: `${name}/${last}` }]
@@ -40,7 +41,7 @@ export const pagesIn = ({ project, store, turn, isStopped, hasRead }: World) =>
     do {
       await nextTurn()
       if (isStopped?.()) throw new Error('The box is stopping.')
-      const page = turn ? await turn(nextPage) : nextPage()
+      const page = await turn(nextPage)
       if (page.length > 0) yield page
     } while (last)
   }

@@ -1,6 +1,10 @@
 import type { Fields, Value } from '../firestore/types'
 import { timestampText } from '../firestore/values/time'
 
+/** The name of a document at a path in the database. */
+export const nameIn = (project: string) => (path: string) =>
+  `projects/${project}/databases/(default)/documents/${path}`
+
 type Plain = Readonly<Record<string, unknown>>
 
 /** What plain data has no word for, with parts to read: as with Firebase's library an object of a class, which stays itself. */

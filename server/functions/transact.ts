@@ -1,6 +1,6 @@
 import type { Author, DocumentStore } from '../firestore/types'
 import type { Read, Writes } from '.'
-import { fromPlainFields, plainOf } from './plain'
+import { fromPlainFields, nameIn, plainOf } from './plain'
 
 interface World {
   project: string
@@ -33,7 +33,7 @@ async function tryOften(world: World, work: Work): Promise<void> {
 }
 
 async function tryIn({ project, store, by }: World, work: Work): Promise<boolean> {
-  const nameOf = (path: string) => `projects/${project}/databases/(default)/documents/${path}`
+  const nameOf = nameIn(project)
   const seen = new Map<string, number | undefined>()
   const read = async (paths: readonly string[]) =>
     paths.map(path => {

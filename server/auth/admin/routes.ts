@@ -40,10 +40,8 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
 ])
 
 const many = z.object({ localIds: z.array(text).max(1000), force: z.literal(true) })
-const wanted = z.object({
-  localId: z.array(text).max(100).default([]),
-  email: z.array(text).max(100).default([]),
-})
+const some = z.array(text).max(100).default([])
+const wanted = z.object({ localId: some, email: some })
 const page = z.object({
   maxResults: z.coerce.number().int().min(1).max(1000).default(1000),
   nextPageToken: z.string().default(''),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fairQueue, queueKey } from '../../../server/auth/passwords'
 
-const one = (caller: string) => queueKey(caller, false)
+const one = (caller: string) => queueKey('strange', caller)
 
 /** Who is let in, in that order, when these come one after the other and each leaves after the next is let in. */
 async function order(callers: string[], { places = 1, most = 100, keyOf = one } = {}) {
@@ -46,7 +46,8 @@ test('as many at once as there are places', async () => {
 
 describe('X-SEC-06 of many strangers', () => {
   /** `!`: by a device that was here before. */
-  const keyOf = (caller: string) => queueKey(caller.replace('!', ''), caller.startsWith('!'))
+  const keyOf = (caller: string) =>
+    queueKey(caller.startsWith('!') ? 'known' : 'strange', caller.replace('!', ''))
   const neighbours = (count: number) =>
     Array.from({ length: count }, (_, at) => `2001:db8:7:${at.toString(16)}::/64`)
   const elsewhere = Array.from({ length: 60 }, (_, at) => `10.${at}.0.1`)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newKey } from '../../../server/auth/passwords'
+import { queueKey } from '../../../server/auth/passwords'
 import type { TestBox } from '../../support/box'
 import { call, fakeClock, signIn, startBoxWithPeople } from './client'
 
@@ -15,7 +15,7 @@ afterEach(() => box.stop())
 
 /** As many as may wait, of one account; how many of them are set. */
 function crowd() {
-  const from = newKey('10.6.6.6', 'budi')
+  const from = queueKey('new', '10.6.6.6', 'budi')
   const done = { count: 0 }
   const all = Array.from({ length: 52 }, async (_, n) => {
     await box.accounts.setPassword('budi', `sarang-baru-${n}`, { from }).catch(() => undefined)
@@ -66,6 +66,9 @@ test('X-SEC-06 the password of one account is not changed without end', async ()
     return { error: body.error?.message, token: String(body.idToken) }
   }
   let token = idToken
+  const weak = { idToken, password: '1234567' }
+  for (let n = 0; n < 12; n += 1)
+    expect((await call(box, 'update', weak)).body.error?.message).toMatch(/^WEAK_PASSWORD/)
   for (let n = 0; n < 10; n += 1) ({ token } = await change(n, token))
   expect((await change(10, token)).error).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   expect((await signIn(box, 'budi@contoh.id', 'sarang-baru-9')).status).toBe(200)
