@@ -1,5 +1,6 @@
 import { finish, type Steps } from '../shares'
 import type { Database, Reading } from '../sqlite'
+import { tooMuch } from '../status'
 import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
 import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
 import {
@@ -10,7 +11,7 @@ import {
   entryFiller,
   entryWriter,
 } from './index/table'
-import type { Commit, DocumentChange, Fields, Micros, StoredDocument } from './types'
+import type { ChangedDocument, Commit, DocumentChange, Micros, StoredDocument } from './types'
 import { collectionOf, idOf } from './values/names'
 
 const FORMAT = 3
@@ -33,11 +34,26 @@ const indexesFor = (indexes: Indexes, name: string) => indexes(idOf(collectionOf
 export function rowToDocument(row: DocumentRow | undefined): StoredDocument | undefined {
   if (!row || row.fields === null) return undefined
   const { name, created, updated } = row
-  return {
-    name,
-    fields: JSON.parse(row.fields) as Fields,
-    createTime: created,
-    updateTime: updated,
+  const fields: StoredDocument['fields'] = JSON.parse(row.fields)
+  const document = { name, fields, createTime: created, updateTime: updated }
+  sizes.set(document, row.fields.length)
+  return document
+}
+
+/** UTF-16 units of what was read, as it is stored. */
+const sizes = new WeakMap<StoredDocument, number>()
+/** Of all that one result may hold, which is several times as much in memory; and of a document besides. */
+const MOST_HELD = 48 * 1024 * 1024
+const EACH = 100
+
+/** To be called with each document that is kept, which it returns. Throws RESOURCE_EXHAUSTED when it is too much. */
+export function holding() {
+  let room = MOST_HELD
+  return <Kept extends StoredDocument | undefined>(document: Kept): Kept => {
+    const size = document && (sizes.get(document) ?? JSON.stringify(document.fields).length)
+    room -= EACH + (size ?? 0)
+    if (room < 0) throw tooMuch('answers', 'The result is too large.', 'RESOURCE_EXHAUSTED')
+    return document
   }
 }
 
@@ -135,6 +151,35 @@ export const isWrittenSince = (db: Reading, names: Iterable<string>, time: Micro
   [...names].some(name => db.get(WRITTEN, name, time))
 
 const WRITTEN = 'SELECT id FROM documents WHERE name = ? AND updated > ?'
+
+const CHANGED = `
+  SELECT id, name, fields, created, updated FROM documents
+  WHERE collection = ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?
+`
+/** Rows between two chances for others to get on. */
+const PAUSE = 32
+
+/** As `View.changedSince` says it, up to `now`. */
+export function* changedIn(
+  db: Reading,
+  collection: string,
+  { time, most, now }: Record<'time' | 'most' | 'now', number>,
+): Steps<ChangedDocument[] | undefined> {
+  const isKnown = () => time >= Number(readMeta(db, 'horizon'))
+  if (!isKnown() || time > now) return undefined
+  const hold = holding()
+  const found: ChangedDocument[] = []
+  const step = Math.min(PAUSE, most)
+  const rowsAfter = (updated: Micros, id: number) =>
+    db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, step)
+  for (let rows = rowsAfter(time, Number.MAX_SAFE_INTEGER); ; ) {
+    for (const row of rows) found.push({ name: row.name, document: hold(rowToDocument(row)) })
+    const last = rows.at(-1)
+    if (!last || rows.length < step || found.length >= most) return isKnown() ? found : undefined
+    yield
+    rows = rowsAfter(last.updated, last.id)
+  }
+}
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -6,8 +6,8 @@ import { createEntryTable } from './index/table'
 import { runAggregation } from './query/aggregate'
 import { compileQuery } from './query/compile'
 import { runQuery } from './query/run'
-import { type DocumentRow, documentIn, prepareTables, prune, readMeta, rowToDocument } from './rows'
-import type { ChangedDocument, Commit, DocumentStore, Micros, View } from './types'
+import { changedIn, documentIn, prepareTables, prune, readMeta } from './rows'
+import type { Commit, DocumentStore, Micros, View } from './types'
 import { parseDocumentName, parseParent } from './values/names'
 
 export interface StoreOptions {
@@ -76,34 +76,8 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   }
 }
 
-const CHANGED = `
-  SELECT id, name, fields, created, updated FROM documents
-  WHERE collection = ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?
-`
 /** Old deletions that are forgotten at once. */
 const FORGOTTEN = 100
-/** Rows between two chances for others to get on. */
-const PAUSE = 32
-
-function* changedIn(
-  db: Reading,
-  collection: string,
-  { time, most, now }: Record<'time' | 'most' | 'now', number>,
-): Steps<ChangedDocument[] | undefined> {
-  const isKnown = () => time >= Number(readMeta(db, 'horizon'))
-  if (!isKnown() || time > now) return undefined
-  const found: ChangedDocument[] = []
-  const step = Math.min(PAUSE, most)
-  const rowsAfter = (updated: Micros, id: number) =>
-    db.all<DocumentRow & { id: number }>(CHANGED, collection, updated, id, step)
-  for (let rows = rowsAfter(time, Number.MAX_SAFE_INTEGER); ; ) {
-    for (const row of rows) found.push({ name: row.name, document: rowToDocument(row) })
-    const last = rows.at(-1)
-    if (!last || rows.length < step || found.length >= most) return isKnown() ? found : undefined
-    yield
-    rows = rowsAfter(last.updated, last.id)
-  }
-}
 
 /**
  * Nobody writes between most steps; where somebody did, the work is begun anew on a copy that stays as it is. Without a

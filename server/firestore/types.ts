@@ -31,10 +31,7 @@ export interface StoredDocument {
   updateTime: Micros
 }
 
-export interface Precondition {
-  exists?: boolean
-  updateTime?: string
-}
+export type Precondition = { exists?: boolean; updateTime?: string }
 
 export interface FieldTransform {
   fieldPath: string
@@ -57,10 +54,7 @@ export interface Write {
   currentDocument?: Precondition
 }
 
-export interface WriteResult {
-  updateTime?: Micros
-  transformResults?: Value[]
-}
+export type WriteResult = { updateTime?: Micros; transformResults?: Value[] }
 
 export interface DocumentChange {
   name: string
@@ -68,10 +62,7 @@ export interface DocumentChange {
   after: StoredDocument | null
 }
 
-export interface Commit {
-  time: Micros
-  changes: DocumentChange[]
-}
+export type Commit = { time: Micros; changes: DocumentChange[] }
 
 /** What one write does to what the writes before it left; a `verify` changes nothing. */
 export interface GuardedWrite extends DocumentChange {
@@ -97,10 +88,7 @@ export interface PendingCommit {
  */
 export type WriteGuard = (commit: PendingCommit) => Steps<void> | void
 
-export interface Committed {
-  commitTime: Micros
-  results: WriteResult[]
-}
+export type Committed = { commitTime: Micros; results: WriteResult[] }
 
 /** Whose writes they are: a person's, of one of the functions, which he may have called, or of an administrator's key. */
 export interface Author {
@@ -193,10 +181,7 @@ export interface CompiledQuery {
 }
 
 /** A document as it is now; undefined: it is deleted. */
-export interface ChangedDocument {
-  name: string
-  document: StoredDocument | undefined
-}
+export type ChangedDocument = { name: string; document: StoredDocument | undefined }
 
 /** All documents as of one commit, for reading that takes a while; throws what the store's own methods throw. */
 export interface View {

@@ -46,7 +46,7 @@ export interface IndexSet {
 }
 
 /** Every collection and every group of collections has these: the documents by name, which Firestore never scans backwards. */
-export const NAME_INDEXES = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(scope =>
+export const BY_NAME = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(scope =>
   indexOf([], scope, 'ASCENDING'),
 )
 
@@ -105,11 +105,8 @@ function remembered<Input, Result>(
   }
 }
 
-const AUTOMATIC: DeclaredMode[] = [
-  { order: 'ASCENDING' },
-  { order: 'DESCENDING' },
-  { arrayConfig: 'CONTAINS' },
-]
+const BOTH = [{ order: 'ASCENDING' }, { order: 'DESCENDING' }]
+const AUTOMATIC: DeclaredMode[] = [...BOTH, { arrayConfig: 'CONTAINS' }]
 
 /** The nearest override counts: of the field, of a map that it is in, of all fields. */
 function singleIndexes(overrides: NonNullable<IndexFile['fieldOverrides']>) {

@@ -5,7 +5,7 @@ import { getField } from '../values/fieldPaths'
 import { encodeComponent, inverted } from '../values/keys'
 import { elementsOf, vectorOf } from '../values/kinds'
 import { collectionOf } from '../values/names'
-import { type Index, type IndexSet, type Mode, NAME_INDEXES } from './definitions'
+import { BY_NAME, type Index, type IndexSet, type Mode } from './definitions'
 import { encodeName } from './names'
 
 const MAX_ENTRIES = 40_000
@@ -31,7 +31,7 @@ export function* entriesOf(
     if (keys.size > MAX_ENTRIES)
       throw tooMuch('index entries', 'Too many index entries for entity.')
   }
-  for (const index of kept(NAME_INDEXES)) yield* add(index, [[]])
+  for (const index of kept(BY_NAME)) yield* add(index, [[]])
   for (const { path, value } of valuesOf(document.fields, []))
     for (const index of kept(singles(path)))
       yield* add(

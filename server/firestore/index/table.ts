@@ -24,10 +24,7 @@ export const ENTRY_TABLES = `
 `
 
 /** Keys from `low` up to, without, `high`. */
-export interface KeyRange {
-  low: Buffer
-  high: Buffer
-}
+export type KeyRange = { low: Buffer; high: Buffer }
 
 export type Entry = { key: Buffer; document: number }
 
@@ -146,14 +143,9 @@ const MOVE = [
 /** Fills the large table, both being empty. */
 export const entryFiller = (db: Database) => entryWriter(rows => putRows(db, 'entries', rows))
 
-interface Numbered {
-  id: number
-}
+type Numbered = { id: number }
 
-export interface EntryRow {
-  key: Buffer
-  document: Numbered | null
-}
+export type EntryRow = { key: Buffer; document: Numbered | null }
 
 /**
  * Collects entries of documents, whose numbers may come later, to be taken out and put in, by keys of a letter for each

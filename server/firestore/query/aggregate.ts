@@ -1,15 +1,15 @@
 import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
 import type { IndexSet } from '../index/definitions'
-import type { Fields, StoredDocument, Value } from '../types'
+import type { Fields, Value } from '../types'
 import { getField, KEY, parseFieldPath, sortedFields } from '../values/fieldPaths'
 import { doubleValue, isInt64, numberOf } from '../values/numbers'
 import { parseFieldName } from '../values/parse'
 import { listOf, onlyKind, recordOf } from '../values/shape'
-import { orderedAlsoBy, parseCount, type QueryPlanInput } from './compile'
+import { orderedAlsoBy, type PlanInput, parseCount } from './compile'
 import { countCommon, countWalk, distinct, joinWalks, type Reader } from './indexScan'
-import { planQuery } from './plan'
-import { runQuery } from './run'
+import { type ConjunctPlan, planQuery } from './plan'
+import { findAll } from './run'
 
 const MAX_AGGREGATIONS = 5
 const TOO_MANY = `The maximum number of aggregations allowed in a query is ${MAX_AGGREGATIONS}.`
@@ -28,16 +28,20 @@ interface ParsedAggregation {
  */
 export function* runAggregation(
   reader: Reader,
-  query: QueryPlanInput,
+  query: PlanInput,
   options: { aggregations: unknown; indexes: IndexSet },
 ): Steps<Fields> {
   const aggregations = parseAggregations(options.aggregations)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
-  const isCount = paths.length === 0
-  const complete = isCount
-    ? []
-    : yield* runQuery(reader, { ...orderedAlsoBy(query, paths), select: paths }, options.indexes)
-  const total = isCount ? yield* countDocuments(reader, query, options.indexes) : complete.length
+  const complete: Fields[] = []
+  const ordered = { ...orderedAlsoBy(query, paths), select: paths }
+  const plans = yield* planQuery(ordered, options.indexes)
+  const isExact = paths.length === 0 && plans.every(plan => plan.isExact)
+  if (!isExact)
+    for (const document of findAll(reader, ordered, plans))
+      if (document) complete.push(document.fields)
+      else yield
+  const total = isExact ? yield* countEntries(reader, ordered, plans) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
       if (!path) return [alias, { integerValue: String(Math.min(upTo, total)) }]
@@ -47,12 +51,9 @@ export function* runAggregation(
   )
 }
 
-/** Counts index entries where they prove the match, and documents where they do not. */
-function* countDocuments(reader: Reader, query: QueryPlanInput, indexes: IndexSet): Steps<number> {
+/** Counts index entries, which prove the match. */
+function* countEntries(reader: Reader, query: PlanInput, plans: ConjunctPlan[]): Steps<number> {
   const wanted = query.offset + (query.limit ?? MAX_COUNT - query.offset)
-  const plans = yield* planQuery(query, indexes)
-  if (!plans.every(({ isExact }) => isExact))
-    return (yield* runQuery(reader, { ...query, select: [] }, indexes)).length
   const [only, second] = plans
   const [walk, join] = only?.walks ?? []
   if (walk && !second) {
@@ -89,9 +90,9 @@ function parseAggregation(input: unknown, nextAlias: () => string): ParsedAggreg
   return { alias, kind, path, upTo: parseCount(upTo, 'upTo') ?? MAX_COUNT }
 }
 
-const numbersOf = (documents: StoredDocument[], path: string[]): Value[] =>
-  documents
-    .map(({ fields }) => getField(fields, path))
+const numbersOf = (complete: Fields[], path: string[]): Value[] =>
+  complete
+    .map(fields => getField(fields, path))
     .filter(value => value !== undefined)
     .filter(value => numberOf(value) !== undefined)
 

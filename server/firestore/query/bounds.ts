@@ -12,7 +12,7 @@ import {
 } from '../values/keys'
 import { collectionOf } from '../values/names'
 import { numberOf } from '../values/numbers'
-import type { Position, QueryPlanInput } from './compile'
+import type { PlanInput, Position } from './compile'
 import { isEquality } from './filters'
 
 /** A stretch of the query's order as bytes: from `start` (undefined: beyond all) up to, without, `end`. */
@@ -26,17 +26,13 @@ export interface Bounds {
 }
 
 /** A point next to all values whose bytes begin with these; one that is not exact lies further out. */
-interface Edge {
-  bytes: Buffer
-  after: boolean
-  isExact: boolean
-}
+type Edge = { bytes: Buffer; after: boolean; isExact: boolean }
 
 /**
  * Cursors and the range filters on the first order that equality leaves open. `suffix` are the orders that
  * an index walk follows, its bytes those of their values in their directions.
  */
-export function boundsOf(query: QueryPlanInput, conjunct: Conjunct, suffix: Order[]): Bounds {
+export function boundsOf(query: PlanInput, conjunct: Conjunct, suffix: Order[]): Bounds {
   const [first] = suffix
   const ranges = conjunct.filter(leaf => leaf.text === first?.text)
   const below = first?.text === KEY && isInner(query) ? [belowParent(query)] : []
@@ -60,10 +56,10 @@ export function boundsOf(query: QueryPlanInput, conjunct: Conjunct, suffix: Orde
 }
 
 /** Whether it asks a group of collections below a document: the group's indexes hold those elsewhere too. */
-export const isInner = ({ allDescendants, parent }: QueryPlanInput) =>
+export const isInner = ({ allDescendants, parent }: PlanInput) =>
   allDescendants && parent !== rootOf(parent)
 
-function belowParent({ parent }: QueryPlanInput): Edge[] {
+function belowParent({ parent }: PlanInput): Edge[] {
   const bytes = encodePath(parent)
   return [
     { bytes: encodeName(parent, 'COLLECTION_GROUP'), after: true, isExact: true },
@@ -86,7 +82,7 @@ const SIDES: { [O in Leaf['op']]: [Side, Side] } = {
   ARRAY_CONTAINS: [undefined, undefined],
 }
 
-function rangeEdge(leaf: Leaf, end: number, query: QueryPlanInput): Edge | undefined {
+function rangeEdge(leaf: Leaf, end: number, query: PlanInput): Edge | undefined {
   const side = SIDES[leaf.op][end]
   if (side === undefined) return undefined
   if (leaf.text === KEY) return keyEdge(side, leaf.value, query)
@@ -106,19 +102,19 @@ function typeEdge(value: Value, end: number): Edge {
 }
 
 /** An entry in a collection's index holds the last segment of the name only; names elsewhere give no bound. */
-function keyEdge(side: Side, value: Value, query: QueryPlanInput): Edge | undefined {
+function keyEdge(side: Side, value: Value, query: PlanInput): Edge | undefined {
   const name = 'referenceValue' in value ? value.referenceValue : ''
   if (side === 'type' || side === 'notNull' || !isAmong(name, query)) return undefined
   const bytes = encodeName(name, scopeOf(query))
   return { bytes, after: side === 'after', isExact: true }
 }
 
-const isAmong = (name: string, { parent, collectionId, allDescendants }: QueryPlanInput) =>
+const isAmong = (name: string, { parent, collectionId, allDescendants }: PlanInput) =>
   allDescendants
     ? rootOf(name) === rootOf(parent)
     : collectionOf(name) === `${parent}/${collectionId}`
 
-export const scopeOf = ({ allDescendants }: QueryPlanInput) =>
+export const scopeOf = ({ allDescendants }: PlanInput) =>
   allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
 
 function isProved({ op, text, value }: Leaf, edges: (Edge | undefined)[]): boolean {
@@ -130,7 +126,7 @@ function isProved({ op, text, value }: Leaf, edges: (Edge | undefined)[]): boole
 /** Fields that equality fixes are not in the walk's keys: they decide at once or not at all. */
 function cursorEdge(
   { values, before }: Position,
-  query: QueryPlanInput,
+  query: PlanInput,
   { conjunct, end }: { conjunct: Conjunct; end: number },
 ): Edge {
   const parts: Buffer[] = []
@@ -153,7 +149,7 @@ const FIXED = { bytes: Buffer.alloc(0), isCut: false }
 const compareFixed = (leaf: Leaf, value: Value, direction: Direction) =>
   compareValues(leaf.value, value) * (direction === 'DESCENDING' ? -1 : 1)
 
-function componentOf(value: Value, { text, direction }: Order, query: QueryPlanInput) {
+function componentOf(value: Value, { text, direction }: Order, query: PlanInput) {
   const key = keyEdge('before', value, query)?.bytes ?? Buffer.alloc(0)
   const isElsewhere = key.length === 0
   const { bytes, isCut } =

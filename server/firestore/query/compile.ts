@@ -1,26 +1,11 @@
 import { invalid, StatusError, tooMuch } from '../../status'
-import type {
-  CompiledQuery,
-  Conjunct,
-  Leaf,
-  Order,
-  StoredDocument,
-  StructuredQuery,
-  Value,
-} from '../types'
+import type { CompiledQuery, Conjunct, Leaf, Order, StoredDocument, Value } from '../types'
 import { formatFieldPath, KEY, readField } from '../values/fieldPaths'
 import { compareText, directed, encodeValue } from '../values/keys'
 import { checkSegment, collectionOf, idOf, parseParent } from '../values/names'
 import { parseValue } from '../values/parse'
 import { listOf, recordOf } from '../values/shape'
-import {
-  isEquality,
-  isInequality,
-  isPossible,
-  matchesLeaf,
-  parseFieldReference,
-  parseFilter,
-} from './filters'
+import { fieldIn, isEquality, isInequality, isPossible, matchesLeaf, parseFilter } from './filters'
 
 const MAX_ORDERS = 100
 const MAX_INEQUALITY_FIELDS = 10
@@ -38,7 +23,7 @@ export interface Position {
 }
 
 /** What the planner needs beside the shape that listeners use. */
-export interface QueryPlanInput extends CompiledQuery {
+export interface PlanInput extends CompiledQuery {
   start: Position | undefined
   end: Position | undefined
   /** The fields to answer with; undefined for all. */
@@ -48,7 +33,7 @@ export interface QueryPlanInput extends CompiledQuery {
 }
 
 /** Checks a query and completes its order. Throws INVALID_ARGUMENT with Firestore's texts. */
-export function compileQuery(parentName: string, input: StructuredQuery): QueryPlanInput {
+export function compileQuery(parentName: string, input: object): PlanInput {
   const query = recordOf(input, 'A query')
   if ('findNearest' in query) throw new StatusError('UNIMPLEMENTED', 'No index finds neighbours.')
   const parent = parseParent(parentName)
@@ -102,7 +87,7 @@ const comparerBy = (placeOf: PlaceOf) => (a: StoredDocument, b: StoredDocument) 
  * The query in the order of an index that ends in the fields that are summed: behind its own, before the name, by
  * their names. However a client lists them, one index serves, as in production.
  */
-export function orderedAlsoBy(query: QueryPlanInput, paths: string[][]): QueryPlanInput {
+export function orderedAlsoBy(query: PlanInput, paths: string[][]): PlanInput {
   const own = query.orderBy.slice(0, -1)
   const name = query.orderBy.slice(-1)
   const direction = name[0]?.direction ?? 'ASCENDING'
@@ -152,7 +137,7 @@ function parseOrder(input: unknown): Order[] {
   if (list.length > MAX_ORDERS) throw tooMuch('orders', `A query has at most ${MAX_ORDERS} orders.`)
   const order = list.map(item => {
     const { field, direction = 'ASCENDING' } = recordOf(item, 'An order')
-    return { ...parseFieldReference(field), direction: parseDirection(direction) }
+    return { ...fieldIn(field), direction: parseDirection(direction) }
   })
   const texts = order.map(({ text }) => text)
   if (texts.slice(0, -1).includes(KEY))
@@ -231,7 +216,7 @@ function parseSelect(input: unknown): string[][] | undefined {
   const fields = listOf(recordOf(input, 'select').fields, 'select')
   if (fields.length > MAX_SELECTED)
     throw tooMuch('selected fields', `A query selects at most ${MAX_SELECTED} fields.`)
-  return fields.length > 0 ? fields.map(field => parseFieldReference(field).path) : undefined
+  return fields.length > 0 ? fields.map(field => fieldIn(field).path) : undefined
 }
 
 const NOWHERE = Buffer.alloc(0)

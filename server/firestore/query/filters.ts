@@ -13,9 +13,7 @@ const MAX_NESTING = 20
 const MAX_FILTERS = 100
 
 /** What of a filter may still come. */
-interface Left {
-  filters: number
-}
+type Left = { filters: number }
 
 /** A client's filter as an OR of ANDs; IN and ARRAY_CONTAINS_ANY are taken apart. Throws INVALID_ARGUMENT. */
 export const parseFilter = (input: unknown): Conjunct[] =>
@@ -103,7 +101,7 @@ function parseComposite(
 function parseUnary({ field, op }: Record<string, unknown>): Leaf {
   const [leafOp, value] = UNARY.get(textOf(op)) ?? []
   if (!leafOp || !value) throw invalid('Unknown operator of a unary filter.')
-  return { ...parseFieldReference(field), op: leafOp, value }
+  return { ...fieldIn(field), op: leafOp, value }
 }
 
 const NULL: Value = { nullValue: null }
@@ -119,19 +117,14 @@ function parseField({ field, op: name, value: input }: Record<string, unknown>):
   const op = textOf(name)
   const value = parseComparison(op, input)
   const leaf = (leafOp: LeafOperator, item: Value): Leaf =>
-    checked({ ...parseFieldReference(field), op: leafOp, value: item })
+    checked({ ...fieldIn(field), op: leafOp, value: item })
   if (op === 'IN') return someOf(op, value).map(item => [leaf('EQUAL', item)])
   if (op === 'ARRAY_CONTAINS_ANY')
     return someOf(op, value).map(item => [leaf('ARRAY_CONTAINS', item)])
   if (op === 'NOT_IN') for (const item of someOf(op, value, MAX_NOT_IN)) leaf('NOT_EQUAL', item)
   if (op === 'IS' || !Object.hasOwn(MATCHES, op)) throw invalid('Unknown operator of a filter.')
-  return [
-    [
-      op === 'NOT_IN'
-        ? { ...parseFieldReference(field), op, value }
-        : leaf(op as LeafOperator, value),
-    ],
-  ]
+  if (op === 'NOT_IN') return [[{ ...fieldIn(field), op, value }]]
+  return [[leaf(op as LeafOperator, value)]]
 }
 
 /** What a field is compared with; a list of such may hold lists, which a stored one may not. */
@@ -155,7 +148,7 @@ function someOf(op: string, value: Value, limit = MAX_DISJUNCTIONS): Value[] {
   return values
 }
 
-export function parseFieldReference(input: unknown): Pick<Leaf, 'path' | 'text'> {
+export function fieldIn(input: unknown): Pick<Leaf, 'path' | 'text'> {
   const path = parseFieldPath(recordOf(input, 'A field reference').fieldPath)
   return { path, text: formatFieldPath(path) }
 }

@@ -25,15 +25,13 @@ const LEAP = 16
 /** Steps between two chances for others to get on. */
 const PAUSE = 64
 
+export type Ids = Generator<number | undefined, void>
+
 /**
  * Row ids of the documents that are in all walks, in order; undefined now and then, while it looks for the next one.
  * `expected` is how many may be asked for.
  */
-export function* joinWalks(
-  reader: Reader,
-  walks: Walk[],
-  expected: number,
-): Generator<number | undefined, void> {
+export function* joinWalks(reader: Reader, walks: Walk[], expected: number): Ids {
   const [first, ...others] = walks.map(walk =>
     openWalk(reader, walk, walks.length > 1 ? 1 : expected),
   )
@@ -98,10 +96,7 @@ function* countTogether(reader: Reader, walks: Walk[]): Steps<number> {
 }
 
 /** The ids that a walk finds, into a set. */
-export function* distinct(
-  ids: ReturnType<typeof joinWalks>,
-  found = new Set<number>(),
-): Steps<Set<number>> {
+export function* distinct(ids: Ids, found = new Set<number>()): Steps<Set<number>> {
   for (const id of ids) {
     if (id === undefined) yield
     else found.add(id)

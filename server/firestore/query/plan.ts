@@ -1,17 +1,11 @@
 import type { Steps } from '../../shares'
 import { StatusError } from '../../status'
-import {
-  directionOf,
-  type Index,
-  type IndexSet,
-  type Mode,
-  NAME_INDEXES,
-} from '../index/definitions'
+import { BY_NAME, directionOf, type Index, type IndexSet, type Mode } from '../index/definitions'
 import type { Conjunct, Direction, Leaf, Order } from '../types'
 import { KEY } from '../values/fieldPaths'
 import { directed, encodeComponent } from '../values/keys'
 import { boundsOf, scopeOf } from './bounds'
-import type { QueryPlanInput } from './compile'
+import type { PlanInput } from './compile'
 import { isEquality, isPossible } from './filters'
 import type { Walk } from './indexScan'
 
@@ -27,7 +21,7 @@ export interface ConjunctPlan {
  * How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index,
  * when a conjunct has none.
  */
-export function* planQuery(query: QueryPlanInput, indexes: IndexSet): Steps<ConjunctPlan[]> {
+export function* planQuery(query: PlanInput, indexes: IndexSet): Steps<ConjunctPlan[]> {
   const plans: ConjunctPlan[] = []
   for (const conjunct of query.conjuncts) {
     if (plans.length > 0) yield
@@ -37,12 +31,9 @@ export function* planQuery(query: QueryPlanInput, indexes: IndexSet): Steps<Conj
 }
 
 /** An index that follows the order, after a prefix fixed by these leaves. */
-interface Fit {
-  index: Index
-  leaves: Leaf[]
-}
+type Fit = { index: Index; leaves: Leaf[] }
 
-function planConjunct(query: QueryPlanInput, conjunct: Conjunct, indexes: IndexSet): ConjunctPlan {
+function planConjunct(query: PlanInput, conjunct: Conjunct, indexes: IndexSet): ConjunctPlan {
   const needed = neededLeaves(conjunct)
   const isFixed = ({ text }: Order) =>
     needed.some(leaf => isEquality(leaf.op) && leaf.text === text)
@@ -58,11 +49,8 @@ function planConjunct(query: QueryPlanInput, conjunct: Conjunct, indexes: IndexS
     const reversed = fit.index.name === 'DESCENDING'
     return { prefix: prefixOf(query, fit), reversed, start, end }
   })
-  const settled = new Set([
-    ...proved,
-    ...needed.filter(({ value }) => !encodeComponent(value).isCut),
-  ])
-  return { conjunct, walks, isExact: isExact && conjunct.every(leaf => settled.has(leaf)) }
+  const sure = new Set([...proved, ...needed.filter(({ value }) => !encodeComponent(value).isCut)])
+  return { conjunct, walks, isExact: isExact && conjunct.every(leaf => sure.has(leaf)) }
 }
 
 /** What an index must hold before the order; of several values for one field the first, the document tells of the others. */
@@ -77,7 +65,7 @@ function neededLeaves(conjunct: Conjunct): Leaf[] {
 }
 
 const candidates = ({ composites, singles }: IndexSet, fields: (Leaf | Order)[]): Index[] => [
-  ...NAME_INDEXES,
+  ...BY_NAME,
   ...fields.flatMap(({ path }) => singles(path)),
   ...composites,
 ]
@@ -99,7 +87,7 @@ function fitOf(index: Index, needed: Leaf[], suffix: Order[]): Fit | undefined {
   return bound.length === split && follows ? { index, leaves: bound } : undefined
 }
 
-function prefixOf({ parent, collectionId }: QueryPlanInput, { index, leaves }: Fit): Buffer {
+function prefixOf({ parent, collectionId }: PlanInput, { index, leaves }: Fit): Buffer {
   const parts = leaves.map(({ value }, at) =>
     directed(encodeComponent(value).bytes, index.kept[at]),
   )
@@ -134,7 +122,7 @@ interface Wanted {
 type Field = Pick<Leaf, 'path' | 'text'> & { mode: Mode }
 
 /** FAILED_PRECONDITION with the one index that would serve, to be pasted into firestore.indexes.json. */
-function missingIndex(query: QueryPlanInput, { needed, suffix, indexes }: Wanted) {
+function missingIndex(query: PlanInput, { needed, suffix, indexes }: Wanted) {
   const name = suffix.at(-1)?.direction ?? 'ASCENDING'
   if (needed.length === 0 && suffix.length === 1)
     return failed('Firestore does not support descending key scans.')
@@ -168,7 +156,7 @@ function singleMode({ mode }: Field, isFixed: boolean, name: Direction): Mode | 
 const declaredMode = (mode: Mode) => (mode === 'CONTAINS' ? { arrayConfig: mode } : { order: mode })
 
 /** An override replaces what the field has: that is named again. */
-function override(query: QueryPlanInput, field: Field, indexes: IndexSet) {
+function override(query: PlanInput, field: Field, indexes: IndexSet) {
   const known = indexes.singles(field.path).map(({ fields, scope }) => ({
     ...declaredMode(fields[0]?.mode ?? 'ASCENDING'),
     queryScope: scope,
@@ -180,7 +168,7 @@ function override(query: QueryPlanInput, field: Field, indexes: IndexSet) {
   }
 }
 
-function composite(query: QueryPlanInput, fields: Field[], name: Direction) {
+function composite(query: PlanInput, fields: Field[], name: Direction) {
   const declared = fields.map(({ text, mode }) => ({ fieldPath: text, ...declaredMode(mode) }))
   const isImplied = directionOf(fields.at(-1)) === name
   return {

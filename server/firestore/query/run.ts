@@ -1,12 +1,12 @@
 import type { Steps } from '../../shares'
 import type { IndexSet } from '../index/definitions'
-import { type DocumentRow, rowToDocument } from '../rows'
+import { type DocumentRow, holding, rowToDocument } from '../rows'
 import type { StoredDocument } from '../types'
 import { selectFields } from '../values/fieldPaths'
 import { isInner } from './bounds'
-import type { QueryPlanInput } from './compile'
+import type { PlanInput } from './compile'
 import { matchesLeaf } from './filters'
-import { joinWalks, type Reader } from './indexScan'
+import { type Ids, joinWalks, type Reader } from './indexScan'
 import { type ConjunctPlan, planQuery } from './plan'
 
 const EVERYTHING = Number.MAX_SAFE_INTEGER
@@ -14,36 +14,42 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 /** Documents between two chances for others to get on. */
 const PAUSE = 16
 
-/** The documents of a query in its order, offset, limit and projection applied. */
+/** The documents of a query in its order, offset, limit and projection applied. Throws RESOURCE_EXHAUSTED for too many. */
 export function* runQuery(
   reader: Reader,
-  query: QueryPlanInput,
+  query: PlanInput,
   indexes: IndexSet,
 ): Steps<StoredDocument[]> {
-  const { offset, select } = query
-  const wanted = offset + (query.limit ?? EVERYTHING)
-  const plans = yield* planQuery(query, indexes)
+  const hold = holding()
   const found: StoredDocument[] = []
-  let passed = 0
-  if (wanted === 0) return found
-  for (const document of matching(reader, query, plans)) {
-    if (!document) {
-      yield
-      continue
-    }
-    passed++
-    if (passed > offset) found.push(select ? projected(document, select) : document)
-    if (passed >= wanted) break
-    if (passed % PAUSE === 0) yield
+  for (const document of findAll(reader, query, yield* planQuery(query, indexes))) {
+    if (document) found.push(hold(document))
+    else yield
   }
   return found
+}
+
+/** The same one after the other, of which none is kept. */
+export function* findAll(reader: Reader, query: PlanInput, plans: ConjunctPlan[]): Found {
+  const { offset, select } = query
+  const wanted = offset + (query.limit ?? EVERYTHING)
+  let passed = 0
+  if (wanted === 0) return undefined
+  for (const document of matching(reader, query, plans)) {
+    if (document) passed++
+    if (!document || passed > offset)
+      yield document && select ? projected(document, select) : document
+    if (passed >= wanted) break
+    if (document && passed % PAUSE === 0) yield undefined
+  }
+  return undefined
 }
 
 /** A document, or undefined where others may get on before the next one is found. */
 type Found = Generator<StoredDocument | undefined, undefined>
 
 /** All documents of a query in its order, read as they are asked for. */
-function* matching(reader: Reader, query: QueryPlanInput, plans: ConjunctPlan[]): Found {
+function* matching(reader: Reader, query: PlanInput, plans: ConjunctPlan[]): Found {
   const streams = plans.map(plan => streamOf(reader, query, plan))
   const heads: Head[] = []
   for (const stream of streams) heads.push(yield* headOf(stream))
@@ -68,18 +74,14 @@ function* headOf(stream: Found | undefined): Generator<undefined, Head> {
 type Head = StoredDocument | undefined
 
 /** The place of the document that comes first; -1 when all have ended. */
-function leastOf(heads: Head[], { compare }: QueryPlanInput): number {
+function leastOf(heads: Head[], { compare }: PlanInput): number {
   return heads.reduce((least, head, at) => {
     const best = heads[least]
     return head && (!best || compare(head, best) < 0) ? at : least
   }, -1)
 }
 
-function* streamOf(
-  reader: Reader,
-  query: QueryPlanInput,
-  { conjunct, walks }: ConjunctPlan,
-): Found {
+function* streamOf(reader: Reader, query: PlanInput, { conjunct, walks }: ConjunctPlan): Found {
   const expected = query.offset + (query.limit ?? EVERYTHING)
   const isBounded = Boolean(query.start ?? query.end) || isInner(query)
   const isMatch = (document: StoredDocument) =>
@@ -92,7 +94,7 @@ function* streamOf(
   }
 }
 
-function* documentsOf({ db, stats }: Reader, ids: ReturnType<typeof joinWalks>): Found {
+function* documentsOf({ db, stats }: Reader, ids: Ids): Found {
   const sql = 'SELECT name, fields, created, updated FROM documents WHERE id = ?'
   for (const id of ids) {
     if (id === undefined) {

@@ -62,12 +62,8 @@ const PARSE: { [K in Kind]: (payload: unknown, depth: number) => Value } = {
   referenceValue: payload => ({ referenceValue: parseDocumentName(payload) }),
   geoPointValue: payload => {
     const { latitude, longitude } = recordOf(payload, 'A geo point')
-    return {
-      geoPointValue: {
-        latitude: parseDegrees(latitude, 90),
-        longitude: parseDegrees(longitude, 180),
-      },
-    }
+    const [north, east] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)]
+    return { geoPointValue: { latitude: north, longitude: east } }
   },
   arrayValue: (payload, depth) => ({ arrayValue: { values: parseElements(payload, depth) } }),
   mapValue: (payload, depth) => {

@@ -51,20 +51,18 @@ export function* batchWrite({ writes, ...request }: CommitRequest): Steps<object
   const names = (yield* parseWrites(writes)).map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw invalid('Cannot write to the same document more than once in a batch.')
-  const outcomes: { result: object | undefined; status: object }[] = []
+  const writeResults: (object | undefined)[] = []
+  const status: object[] = []
   for (const write of listOf(writes, 'writes')) {
     try {
-      const { writeResults } = yield* commitWrites({ ...request, writes: [write] })
-      outcomes.push({ result: writeResults[0], status: {} })
+      writeResults.push(...(yield* commitWrites({ ...request, writes: [write] })).writeResults)
+      status.push({})
     } catch (error) {
-      const status = causeJson(statusError(error, reporter(request.ports)))
-      outcomes.push({ result: {}, status })
+      writeResults.push({})
+      status.push(causeJson(statusError(error, reporter(request.ports))))
     }
   }
-  return {
-    writeResults: outcomes.map(({ result }) => result),
-    status: outcomes.map(({ status }) => status),
-  }
+  return { writeResults, status }
 }
 
 /** As Datastore has it. */

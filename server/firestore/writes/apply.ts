@@ -36,15 +36,9 @@ export interface WriteContext {
 /** Bytes of memory that a value takes. */
 const VALUE = 64
 
-export interface Applied {
-  changes: DocumentChange[]
-  results: WriteResult[]
-}
+export type Applied = { changes: DocumentChange[]; results: WriteResult[] }
 
-interface Outcome {
-  after: StoredDocument | null
-  transformResults: Value[]
-}
+type Outcome = { after: StoredDocument | null; transformResults: Value[] }
 
 interface Step extends GuardedWrite, Outcome {
   write: ParsedWrite
@@ -140,17 +134,10 @@ function unchanged(name: string, { load }: WriteContext): DocumentChange {
 function outcomeOf(write: ParsedWrite, before: StoredDocument | null, at: WriteContext): Outcome {
   if (write.kind === 'delete') return { after: null, transformResults: [] }
   if (write.kind === 'verify') return { after: before, transformResults: [] }
-  const { fields, results } = applyTransforms(
-    updatedFields(write, before),
-    write.transforms,
-    at.asked,
-  )
-  const next = {
-    name: write.name,
-    fields,
-    createTime: before?.createTime ?? at.time,
-    updateTime: at.time,
-  }
+  const { name, transforms } = write
+  const { fields, results } = applyTransforms(updatedFields(write, before), transforms, at.asked)
+  const created = before?.createTime ?? at.time
+  const next = { name, fields, createTime: created, updateTime: at.time }
   return { after: isSame(before, next) ? before : next, transformResults: results }
 }
 
@@ -179,17 +166,12 @@ const isSame = (
   before.createTime === after?.createTime &&
   JSON.stringify(before.fields) === JSON.stringify(after.fields)
 
-function checkPrecondition(
-  write: ParsedWrite,
-  document: StoredDocument | null,
-  deleted: Set<string>,
-): void {
+function checkPrecondition(write: ParsedWrite, there: StoredDocument | null, deleted: Set<string>) {
   const { name, exists, updateTime } = write
-  if (!document && (exists || updateTime)) throw missing(write, deleted)
-  if (document && exists === false)
+  if (!there && (exists || updateTime)) throw missing(write, deleted)
+  if (there && exists === false)
     throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`)
-  if (document && updateTime && timestampText(document.updateTime) !== updateTime)
-    throw outdated(name)
+  if (there && updateTime && timestampText(there.updateTime) !== updateTime) throw outdated(name)
 }
 
 function missing({ name, exists }: ParsedWrite, deleted: Set<string>): StatusError {

@@ -10,7 +10,7 @@ import { entriesOf } from '../../../scripts/cost/entries'
 import { habits } from '../../../scripts/cost/habits'
 import { free, prices } from '../../../scripts/cost/prices'
 import reads from '../../../scripts/cost/reads.json'
-import { type Index, indexSets, NAME_INDEXES } from '../../../server/firestore/index/definitions'
+import { BY_NAME, type Index, indexSets } from '../../../server/firestore/index/definitions'
 import { entriesOf as entriesIn } from '../../../server/firestore/index/entries'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { finish } from '../../../server/shares'
@@ -141,7 +141,7 @@ test.each(['transactions', 'harvests', 'users', 'profiles', 'products'])(
       singles: (path: string[]) => apart(singles(path)),
     }
     const keys = finish(entriesIn(document, indexes))
-    expect(entriesOf(collection)).toBe(keys.size - NAME_INDEXES.length)
+    expect(entriesOf(collection)).toBe(keys.size - BY_NAME.length)
   },
 )
 

@@ -1,10 +1,7 @@
 import type { Held } from '../ports'
 import type { Written } from '../stream'
 
-interface Entry {
-  id: number
-  text: string
-}
+type Entry = { id: number; text: string }
 
 /** What an array costs beside its text, as UTF-16 units. */
 const ENTRY = 80

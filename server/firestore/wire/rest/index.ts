@@ -9,15 +9,7 @@ import { answerOf } from './answer'
 import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
 import { listCollectionIds, listDocuments } from './lists'
 import { batchGet, runAggregationQuery, runQuery } from './reads'
-import {
-  isCollection,
-  type Method,
-  type RestRequest,
-  readBody,
-  readParams,
-  readPath,
-  splitVerb,
-} from './request'
+import { type Method, type RestRequest, readBody, readParams, readPath, splitVerb } from './request'
 import { Transactions } from './transactions'
 
 /** What a POST can ask for behind the last colon of its path. */
@@ -36,6 +28,8 @@ const VERBS: Readonly<Record<string, Method>> = {
     return {}
   },
 }
+
+const isCollection = (name: string) => name.split('/').length % 2 === 0
 
 /** What the HTTP method alone asks for. */
 const METHODS: Readonly<Record<string, Method>> = {

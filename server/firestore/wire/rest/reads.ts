@@ -1,3 +1,4 @@
+import { holding } from '../../rows'
 import type { Aggregation, CompiledQuery, Fields, StructuredQuery, View } from '../../types'
 import { listOf, objectOf } from '../../values/shape'
 import { timestampText } from '../../values/time'
@@ -25,13 +26,14 @@ export function* batchGet(request: RestRequest): Steps<object> {
   const asked = { names, judge: (view: View) => first && judge(first, view) }
   return yield* readAs(request, asked, function* (view) {
     const readTime = timestampText(view.version)
+    const hold = holding()
     const items: object[] = []
     for (const name of names) {
       if (name !== first) {
         yield
         judge(name, view)
       }
-      const document = view.get(name)
+      const document = hold(view.get(name))
       const item = document ? { found: maskedJson(document, mask) } : { missing: name }
       items.push({ ...item, readTime })
     }

@@ -29,8 +29,6 @@ export interface RestRequest extends RestPath {
 /** Returns the JSON of the answer; throws StatusError. What reads much gives way in between. */
 export type Method = (request: RestRequest) => Steps<object> | object
 
-export const isCollection = (name: string) => name.split('/').length % 2 === 0
-
 /** The path below /v1/ and, of a POST, the verb behind it if there is one. */
 export function splitVerb(pathname: string, method: string) {
   const path = pathname.slice('/v1/'.length)
