@@ -3,14 +3,7 @@ import { type Accounts, createAccounts } from './auth/accounts'
 import { adminKeysIn } from './auth/admin/keys'
 import { loadKeys } from './auth/keys'
 import type { SCRYPT_COST } from './auth/passwords'
-import {
-  type DataFolder,
-  isDiskTrouble,
-  isLarge,
-  openData,
-  openDataFolder,
-  unwritable,
-} from './dataFolder'
+import { type DataFolder, isDiskTrouble, openData, openDataFolder, unwritable } from './dataFolder'
 import type { Recorder } from './firestore/commits'
 import type { IndexFile } from './firestore/index/definitions'
 import { readMeta, writeMeta } from './firestore/rows'
@@ -141,7 +134,7 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
     isNew: folder.isEmpty,
     isOtherApp,
     /** The database's file, when it is so large that only its head was checked; it is left as it is until `accept()`. */
-    unread: isLarge(folder.databaseFile) ? folder.databaseFile : undefined,
+    unread: folder.unread(),
     /** The file was read, and is whole. */
     accept: db.release,
     log,

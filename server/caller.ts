@@ -31,10 +31,7 @@ export const stillLive = (caller: Caller | null, { isLive }: Revocations): Calle
 export type FindAdminKey = (authorization: string | undefined) => string | undefined
 
 /** The caller behind an Authorization header; none is nobody. Throws StatusError UNAUTHENTICATED. */
-export async function callerOf(
-  authorization: string | undefined,
-  verify: VerifyToken,
-): Promise<Caller | null> {
+export async function callerOf(authorization: string | undefined, verify: VerifyToken) {
   if (authorization === undefined) return null
   const [, token] = /^Bearer (.+)$/.exec(authorization) ?? []
   if (token) return verify(token)

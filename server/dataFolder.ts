@@ -38,6 +38,8 @@ export function openDataFolder(path: string) {
       adminKeysFile: adminKeysFile(folder),
       /** Whether no box has ever been filled in it. */
       isEmpty: !existsSync(databaseFile),
+      /** The database, when only its head is checked at the start. */
+      unread: () => (isLarge(databaseFile) ? databaseFile : undefined),
       release: () => lock.close(),
     }
   })

@@ -1,11 +1,5 @@
 /** What the process exits with when it cannot start; the numbers are documented for operators. */
-export const EXIT = {
-  portInUse: 2,
-  corruptData: 3,
-  locked: 4,
-  unwritable: 5,
-  configuration: 6,
-} as const
+export const EXIT = { portInUse: 2, corruptData: 3, locked: 4, unwritable: 5, configuration: 6 }
 
 /** A reason not to start that the operator can act on: one Indonesian sentence and an exit code. */
 export class StartError extends Error {

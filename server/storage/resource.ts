@@ -25,7 +25,7 @@ export function readChange(json: string): Change {
 }
 
 /** The old keys and the changed ones; null removes. Throws StatusError INVALID_ARGUMENT when it is too much. */
-export function changeMetadata(old: Record<string, string>, { metadata }: Change) {
+export function withMetadata(old: Record<string, string>, { metadata }: Change) {
   const keys = Object.entries(metadata === null ? {} : { ...old, ...metadata })
   const texts = keys.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const next = Object.fromEntries(texts)

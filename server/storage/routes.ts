@@ -7,14 +7,7 @@ import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { ObjectStore, StoredObject } from './objects'
 import { IMAGE_TYPES } from './picture'
 import type { Method, StorageContext, StorageEnv, StoragePorts } from './ports'
-import {
-  type Change,
-  changeMetadata,
-  checkPath,
-  MAX_JSON,
-  readChange,
-  toResource,
-} from './resource'
+import { type Change, checkPath, MAX_JSON, readChange, toResource, withMetadata } from './resource'
 import { MAX_OBJECT, uploadHandler } from './uploads'
 
 const BUCKET = '/v0/b/:bucket/o'
@@ -74,7 +67,7 @@ export function storageRoutes(ports: StoragePorts): Hono {
 function changed(resource: StoredObject, change: Change): StoredObject {
   if ((change.contentType ?? resource.type) !== resource.type)
     throw refused(`The object's bytes are ${resource.type}.`)
-  return { ...resource, metadata: changeMetadata(resource.metadata, change) }
+  return { ...resource, metadata: withMetadata(resource.metadata, change) }
 }
 
 /** The SDK lists folders only. */

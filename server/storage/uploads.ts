@@ -4,7 +4,7 @@ import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { Described } from './objects'
 import { readPicture } from './picture'
 import type { StorageContext, StoragePorts } from './ports'
-import { changeMetadata, checkPath, readChange, toResource } from './resource'
+import { checkPath, readChange, toResource, withMetadata } from './resource'
 
 /** Bytes; the rules may allow less. */
 export const MAX_OBJECT = 5 * 1024 * 1024
@@ -105,7 +105,7 @@ function typeOf(bytes: Buffer): string {
 function readUpload(c: StorageContext, json: string, size: number): Described {
   const change = readChange(json)
   const type = change.contentType ?? 'application/octet-stream'
-  return { path: checkPath(c.req.query('name')), type, size, metadata: changeMetadata({}, change) }
+  return { path: checkPath(c.req.query('name')), type, size, metadata: withMetadata({}, change) }
 }
 
 /** Whoever saw his connection break sends the same chunk again, whether or not it had arrived. */
