@@ -13,26 +13,26 @@ export function subscriptionVerbs(
   const accountOf = async (uid: string) => (await provider.getOne('users', { id: uid })).data
   async function create(params: CreateParams) {
     const { data } = params
-    const account = await accountOf(String(data.uid))
-    const also = writesOf(account, subscriptionOf(data, account))
-    if (also.length === 0) return provider.create('subscriptionRecords', params)
     const id = String(data.id ?? nestedId([String(data.uid)], newId()))
-    const writes = [{ resource: 'subscriptionRecords', id, isNew: true, data }, ...also]
-    const answer = await provider.commit('subscriptionRecords', { writes })
-    return { data: answer.data[0] ?? { ...data, id } }
+    return untilSeen(async () => {
+      const account = await accountOf(String(data.uid))
+      const also = writesOf(account, subscriptionOf(data, account))
+      if (also.length === 0) return provider.create('subscriptionRecords', params)
+      const writes = [{ resource: 'subscriptionRecords', id, isNew: true, data }, ...also]
+      const answer = await provider.commit('subscriptionRecords', { writes })
+      return { data: answer.data[0] ?? { ...data, id } }
+    })
   }
   async function update(params: UpdateParams) {
     const { previousData = {}, data } = params
     const record: Members = { ...previousData, ...data }
     if (isSameTerm(record, previousData)) return provider.update('subscriptionRecords', params)
-    const save = async () => {
+    return untilSeen(async () => {
       const account = await accountOf(String(record.uid))
-      const [write] = writesOf(account, correctedSubscription(record, previousData, account))
-      const also = write ? [{ ...write, known: seenOf(account) }] : []
+      const also = writesOf(account, correctedSubscription(record, previousData, account))
       const meta = { ...params.meta, also }
       return provider.update('subscriptionRecords', { ...params, meta })
-    }
-    return save().catch(error => (isOfAccount(error) ? save() : Promise.reject(error)))
+    })
   }
   return { create, update }
 }
@@ -40,14 +40,19 @@ export function subscriptionVerbs(
 function writesOf(account: RaRecord, given: ReturnType<typeof subscriptionOf>): Write[] {
   const { type, endDate } = given ?? {}
   const data = { 'subscription.type': type, 'subscription.endDate': endDate }
-  return type ? [{ resource: 'users', id: String(account.id), data }] : []
+  const known = seenOf(account)
+  return type ? [{ resource: 'users', id: String(account.id), data, known }] : []
 }
 
 const seen = ['subscription.type', 'subscription.endDate']
 
 /** What it went by: somebody else may give the account another one meanwhile. */
 const seenOf = (account: RaRecord) =>
-  Object.fromEntries(seen.map(name => [name, valueAt(account, name)]))
+  Object.fromEntries(seen.map(name => [name, valueAt(account, name) ?? null]))
+
+/** Once more where the account has another one by now. */
+const untilSeen = <Result>(save: () => Promise<Result>) =>
+  save().catch(error => (isOfAccount(error) ? save() : Promise.reject(error)))
 
 const isOfAccount = (error: unknown) => {
   const conflicts: { field: string }[] = (error instanceof HttpError && error.body?.conflicts) || []

@@ -24,6 +24,11 @@ const given = (type: string, endDate: string | null | undefined) => ({
   id: 'u1',
   data: { 'subscription.type': type, 'subscription.endDate': endDate },
 })
+/** What the account had when it was looked at. */
+const knownOf = ({ type = null, endDate = null }: { type?: unknown; endDate?: unknown } = {}) => ({
+  'subscription.type': type,
+  'subscription.endDate': endDate,
+})
 
 test.each([
   ['is free', undefined],
@@ -40,19 +45,22 @@ test.each([
       isNew: true,
       data: mitra,
     },
-    given('mitra', later),
+    { ...given('mitra', later), known: knownOf(has) },
   ])
   expect(others.getOne).toHaveBeenCalledWith('users', { id: 'u1' })
 })
 
 test('M-SUB-01 what joins on to what runs makes it longer, and what has no end lasts for ever', async () => {
-  const { create, commit } = verbs({ type: 'binaan', endDate: later })
+  const has = { type: 'binaan', endDate: later }
+  const { create, commit } = verbs(has)
+  const last = () => commit.mock.lastCall?.[1].writes.at(-1)
+  const known = knownOf(has)
   await create?.({ data: { ...mitra, dateStart: later, dateEnd: latest } })
-  expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('mitra', latest))
+  expect(last()).toEqual({ ...given('mitra', latest), known })
   await create?.({ data: { ...mitra, type: 'binaan', dateStart: dayAfter, dateEnd: latest } })
-  expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('binaan', latest))
+  expect(last()).toEqual({ ...given('binaan', latest), known })
   await create?.({ data: { ...mitra, dateEnd: null } })
-  expect(commit.mock.lastCall?.[1].writes.at(-1)).toEqual(given('mitra', null))
+  expect(last()).toEqual({ ...given('mitra', null), known })
 })
 
 test.each([
@@ -88,6 +96,21 @@ test.each([
   await create?.({ data })
   expect(commit).not.toHaveBeenCalled()
   expect(others.getOne).toHaveBeenCalledOnce()
+})
+
+test('M-SUB-01 what is recorded takes nothing from an account that is given another meanwhile', async () => {
+  const { create, commit, getOne } = verbs(undefined)
+  const conflicts = [{ field: 'subscription.type', mine: 'mitra', theirs: 'binaan' }]
+  commit.mockRejectedValueOnce(new HttpError('sarang.error.conflict', 409, { conflicts }))
+  getOne.mockResolvedValueOnce({ data: { id: 'u1', subscription: undefined } })
+  getOne.mockResolvedValue({
+    data: { id: 'u1', subscription: { type: 'binaan', endDate: before } },
+  })
+  await create?.({ data: mitra })
+  const [first, second] = commit.mock.calls.map(([, { writes }]) => writes)
+  expect(first?.at(-1)).toEqual({ ...given('mitra', later), known: knownOf() })
+  expect(second?.at(-1)).toMatchObject({ known: knownOf({ type: 'binaan', endDate: before }) })
+  expect(second?.[0]).toEqual(first?.[0])
 })
 
 function saving(subscription: object, change: object) {
