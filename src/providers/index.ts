@@ -1,7 +1,7 @@
 import { onAuthStateChanged } from 'firebase/auth'
 import { combineDataProviders, type DataProvider } from 'ra-core'
-import { lastVisit } from '@/lib/visit/lastVisit'
-import { type LiveDataProvider, type Resource, WRITES } from '@/schema'
+import { visitor } from '@/lib/visit/lastVisit'
+import { type LiveDataProvider, type Principal, type Resource, WRITES } from '@/schema'
 import { app, auth } from './firebase'
 import { createFirestoreProvider } from './firestore'
 import { openDatabase } from './firestore/database'
@@ -19,11 +19,7 @@ export async function createDataProvider(
   resources: readonly Resource[],
 ): Promise<LiveDataProvider> {
   const own = resources.filter(({ source }) => source.provider === 'firestore')
-  const firestore = createFirestoreProvider(
-    await openDatabase(app),
-    own,
-    () => auth.currentUser?.uid ?? lastVisit()?.uid,
-  )
+  const firestore = createFirestoreProvider(await openDatabase(app), own, whoOf)
   onSessionEnd(() => firestore.reset())
   const writes = lazyVerbs(WRITES, async () => (await fetchWrites()).writingVerbs(firestore, own))
   return combine(resources, {
@@ -37,6 +33,13 @@ export async function createDataProvider(
     iot: lazily(async () => (await import('./devices/iot')).createIotProvider()),
     camera: lazily(async () => (await import('./devices/managed')).createManagedProvider()),
   })
+}
+
+/** Until it is known who has signed in, with no role. */
+function whoOf(): Principal | undefined {
+  const here = visitor()
+  const uid = auth.currentUser?.uid ?? here?.uid
+  return uid === undefined ? undefined : { uid, role: uid === here?.uid ? here.role : '' }
 }
 
 /** What writes comes when the page is there, or with the first write. */

@@ -16,8 +16,12 @@ export function beginVisit(mayKeep: boolean): void {
 /** Whether anything may be kept of the person who is signed in. */
 export const mayKeep = (): boolean => localStorage.getItem(KEY) !== null
 
+/** As the server has said. */
+let here: Person | undefined
+
 /** The next visit begins with this role. */
 export function keepVisit({ uid, role }: Person): void {
+  here = { uid, role }
   if (mayKeep()) localStorage.setItem(KEY, JSON.stringify({ uid, role }))
 }
 
@@ -30,7 +34,13 @@ export function lastVisit(): Person | undefined {
   return typeof uid === 'string' && typeof role === 'string' ? { uid, role } : undefined
 }
 
-export const endVisit = (): void => localStorage.removeItem(KEY)
+/** Who is here, with the role of this moment; until the server has said so, that of the last visit. */
+export const visitor = (): Person | undefined => here ?? lastVisit()
+
+export function endVisit(): void {
+  here = undefined
+  localStorage.removeItem(KEY)
+}
 
 function parsed(text: string): Partial<Record<string, unknown>> {
   try {

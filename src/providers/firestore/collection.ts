@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore'
 import type { Identifier, RaRecord } from 'ra-core'
 import { isDocumentId } from '@/lib/id'
-import type { Resource } from '@/schema'
+import type { Principal, Resource } from '@/schema'
 import {
   filledPath,
   isSingle,
@@ -33,6 +33,8 @@ export interface Collection extends Schema {
   readonly nullable: ReadonlySet<string>
   /** Paths of the collections that lie below each of its records. */
   readonly below: readonly string[]
+  /** Who is signed in, where that is known. */
+  readonly whoOf?: () => Principal | undefined
   /** The collection below parents with these ids, as many as its path has wildcards. */
   at(parents: readonly string[]): CollectionReference
   /** @throws HttpError 404 for what no record can be called */

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore'
 import type { GetOneResult } from 'ra-core'
-import { type LiveDataProvider, type Resource, WRITES } from '@/schema'
+import { type LiveDataProvider, type Principal, type Resource, WRITES } from '@/schema'
 import { lazyVerbs } from '../lazily'
 import { type Collection, openCollection } from './collection'
 import { withHttpError } from './errors'
@@ -26,9 +26,9 @@ export interface FirestoreProvider extends LiveDataProvider {
 export function createFirestoreProvider(
   database: Firestore,
   resources: readonly Resource[],
-  uidOf: () => string | undefined = () => undefined,
+  whoOf: () => Principal | undefined = () => undefined,
 ): FirestoreProvider {
-  const find = finder(database, resources)
+  const find = finder(database, resources, whoOf)
   const lists = new Lists()
   const joined = new JoinedLists(lists, find)
   const listed = new ReferringLists(joined, find)
@@ -50,7 +50,7 @@ export function createFirestoreProvider(
 
   const writes = lazyVerbs(WRITES, () =>
     withHttpError(async () =>
-      (await import('./write/verbs')).writingVerbs({ find, forget, uidOf }),
+      (await import('./write/verbs')).writingVerbs({ find, forget, uidOf: () => whoOf()?.uid }),
     ),
   )
 
@@ -90,9 +90,16 @@ const isAffected = (plan: Plan, name: string, changes: readonly Change[] | undef
   plan.resource === name &&
   (!changes || changes.some(({ path }) => usesField(plan, path.join('.'))))
 
-function finder(database: Firestore, resources: readonly Resource[]) {
+function finder(
+  database: Firestore,
+  resources: readonly Resource[],
+  whoOf: NonNullable<Collection['whoOf']>,
+) {
   const collections = new Map(
-    resources.map(resource => [resource.name, openCollection(database, resource, resources)]),
+    resources.map(resource => [
+      resource.name,
+      { ...openCollection(database, resource, resources), whoOf },
+    ]),
   )
   return (name: string): Collection => {
     const collection = collections.get(name)

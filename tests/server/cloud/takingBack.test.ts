@@ -52,7 +52,7 @@ describe('on Firebase', () => {
       const app = initializeApp({ projectId: PROJECT }, `${uid}-${at}`)
       const own = getFirestore(app)
       connectFirestoreEmulator(own, host, Number(port), { mockUserToken: { sub: uid } })
-      as[uid] = createFirestoreProvider(own, resources, () => uid)
+      as[uid] = createFirestoreProvider(own, resources, () => ({ uid, role: uid }))
       return app
     })
     const app = admin.initializeApp({ projectId: PROJECT }, `all-${at}`)

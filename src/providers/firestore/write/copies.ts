@@ -1,5 +1,5 @@
 import { type DocumentReference, doc, type Transaction } from 'firebase/firestore'
-import { type Copy, nobody, storedTypes } from '@/schema'
+import { type Copy, nobody, type Rule, storedTypes } from '@/schema'
 import { createEncoder, decode } from '../codec'
 import type { Collection } from '../collection'
 import { meter } from '../meter'
@@ -35,21 +35,23 @@ export async function prepareCopy(
   const stored = decode(current.data()) as Json
   const said = copy.of(before)
   const told = copy.of(after)
-  const isTold = (name: string) => !isSame(said[name], told[name])
-  const due = changesOf(target, { data: told, previousData: stored }).filter(isKept(copy, isTold))
+  const who = collection.whoOf?.()
+  const isFor = (name: string, write: Rule) =>
+    (who && write(who, String(after.id))) || !isSame(said[name], told[name])
+  const due = changesOf(target, { data: told, previousData: stored }).filter(isKept(copy, isFor))
   const changes = due.length > 0 ? due : stampPaths(copy, 'save').map(stampAt)
   return () => writeChanges(target, { transaction, ref, changes })
 }
 
 /**
- * What is for nobody to write is as it was when the copy was made, whatever the record says by now; what is for some
- * follows what they change of the record.
+ * What is for nobody to write is as it was when the copy was made, whatever the record says by now; what is for some they
+ * bring up to date, and nobody else's write would be taken with it: there it follows what is changed of the record.
  */
 const isKept =
-  ({ fields }: Copy, isTold: (name: string) => boolean) =>
+  ({ fields }: Copy, isFor: (name: string, write: Rule) => boolean) =>
   ({ path: [name = ''] }: Change) => {
     const { stamp, write } = fields[name]?.options ?? { write: nobody }
-    return stamp !== undefined || write === undefined || (write !== nobody && isTold(name))
+    return stamp !== undefined || write === undefined || (write !== nobody && isFor(name, write))
   }
 
 const refOf = ({ database }: Collection, { path }: Copy, record: Json): DocumentReference =>

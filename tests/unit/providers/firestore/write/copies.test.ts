@@ -93,9 +93,10 @@ const valuesIn = (asked: readonly unknown[] = []) => asked.filter((_, at) => at 
 
 describe('S-1 the copy of a record that changes', () => {
   /** What the transaction is asked, before which nothing is written. */
-  async function changed(after: Members, found: Members | undefined = stored) {
+  async function changed(after: Members, found: Members | undefined = stored, role?: string) {
     const calls = transaction(found)
-    const write = await prepareCopy(copied, calls.asked, { before: record, after })
+    const own = { ...copied, ...(role && { whoOf: () => ({ uid: 'u1', role }) }) }
+    const write = await prepareCopy(own, calls.asked, { before: record, after })
     expect(calls.set).not.toHaveBeenCalled()
     expect(calls.update).not.toHaveBeenCalled()
     write()
@@ -132,6 +133,14 @@ describe('S-1 the copy of a record that changes', () => {
     expect(valuesIn(update.mock.calls[0])).toEqual(['Baru', now])
     const repriced = await changed({ ...record, price: 501 }, stale)
     expect(valuesIn(repriced.update.mock.calls[0])).toEqual([501, now])
+  })
+
+  test.each([
+    ['admin', ['Baru', 500, now]],
+    ['superteam', ['Baru', now]],
+  ])('is brought up to date by who may write all of it: %s', async (role, written) => {
+    const { update } = await changed({ ...record, name: 'Baru' }, { ...stored, price: 3 }, role)
+    expect(valuesIn(update.mock.calls[0])).toEqual(written)
   })
 
   test('is made when there is none', async () => {
