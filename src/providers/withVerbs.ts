@@ -1,9 +1,18 @@
-import type { CreateParams, CreateResult, DataProvider, UpdateParams, UpdateResult } from 'ra-core'
+import type {
+  CreateParams,
+  CreateResult,
+  DataProvider,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'ra-core'
 
 /** Verbs of one resource that are more than writing its document. */
 export interface Verbs {
   create?(params: CreateParams): Promise<CreateResult>
   update?(params: UpdateParams): Promise<UpdateResult>
+  updateMany?(params: UpdateManyParams): Promise<UpdateManyResult>
   prepare?(): Promise<unknown>
 }
 
@@ -16,4 +25,6 @@ export const withVerbs = <Provider extends DataProvider>(
   prepare: (name: string) => Promise.all([provider.prepare?.(name), own[name]?.prepare?.()]),
   create: (name, params) => own[name]?.create?.(params) ?? provider.create(name, params),
   update: (name, params) => own[name]?.update?.(params) ?? provider.update(name, params),
+  updateMany: (name, params) =>
+    own[name]?.updateMany?.(params) ?? provider.updateMany(name, params),
 })

@@ -1,10 +1,11 @@
-import type { Resource, WritingVerbs } from '@/schema'
+import { PRESENCE, type Resource, type WritingVerbs } from '@/schema'
 import { accountVerbs } from './accounts'
 import { auth } from './firebase'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
 import { callFunction, fetchFunctions } from './functions'
 import { nameVerbs } from './names'
+import { presenceVerbs } from './presence'
 import { priceVerbs } from './prices'
 import { subscriptionVerbs } from './subscriptions'
 import { type PictureStore, withPictures } from './withPictures'
@@ -22,6 +23,7 @@ export function writingVerbs(
     profiles: nameVerbs(provider, 'profiles', 'superteams'),
     superteams: nameVerbs(provider, 'superteams', 'profiles'),
     subscriptionRecords: subscriptionVerbs(provider),
+    [PRESENCE]: presenceVerbs(provider),
   })
   return withPictures(whole, resources, store)
 }

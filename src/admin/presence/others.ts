@@ -32,9 +32,6 @@ const otherOf = ({ uid, name, mode }: Members): Other => ({
 /** Milliseconds between two words of one page or form: who has crashed is silent at the next. */
 export const EVERY = 60_000
 
-/** What nobody takes back is deleted after so many ms. */
-const KEPT = 600_000
-
 export interface Present {
   readonly resource: string
   readonly record: string
@@ -53,15 +50,14 @@ export function announce(
   present: Present,
   onSaid: (id: string) => void,
 ): () => void {
-  const expires = () => new Date(Date.now() + KEPT).toISOString()
   const say = async () => {
-    const { data } = await provider.create(PRESENCE, { data: { ...present, expires: expires() } })
+    const { data } = await provider.create(PRESENCE, { data: present })
     const id = String(data.id)
     onSaid(id)
     return id
   }
   const sayAgain = async (id: string) => {
-    await provider.updateMany(PRESENCE, { ids: [id], data: { expires: expires() } })
+    await provider.updateMany(PRESENCE, { ids: [id], data: {} })
     return id
   }
   const takeBack = async (id: string) => {

@@ -1,5 +1,6 @@
 import { doc, type Firestore, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { ACTING, PRESENCE } from '@/schema'
+import { serverAhead } from '../../serverClock'
 import type { Collection } from '../collection'
 import { readDocument } from '../reads'
 import type { Part } from './commit'
@@ -21,7 +22,9 @@ export async function actingPart(
   const name = uid && (await nameOf(database, { name: record, uid }))
   if (!name) return []
   const signed = { resource: resource.name, record, mode: ACTING, uid, name }
-  const expires = () => Timestamp.fromMillis(Date.now() + KEPT)
+  // By the server's clock: the rules take no more than a day.
+  const ahead = await serverAhead()
+  const expires = () => Timestamp.fromMillis(Date.now() + ahead + KEPT)
   return [
     async transaction => ({
       record: { id: record },
