@@ -35,8 +35,8 @@ interface Saved {
 /**
  * Saving a record uploads the pictures that were chosen for it first. What it had and has no more stays in the store, so
  * that it can be taken back, until a function finds that nothing names it (`functions/forgetPictures`). When the record is
- * refused, its uploads are taken back; when nobody knows (no answer came), they stay and the next attempt uses them. What
- * goes wrong with a picture is an HttpError whose `body.errors` names the field.
+ * refused, its uploads are taken back; when nobody knows (no answer came), or a part of it is saved, they stay and the next
+ * attempt uses them. What goes wrong with a picture is an HttpError whose `body.errors` names the field.
  */
 export function withPictures<Provider extends DataProvider>(
   provider: Provider,
@@ -159,8 +159,9 @@ const removeQuietly = (store: PictureStore, url: string) =>
 /** Without the token, which belongs into no log. */
 const objectOf = (url: string) => url.replace(/\?.*$/, '')
 
-/** The server has said no; any other failure leaves open what it did. */
+/** The server has said no, to all of it; any other failure leaves open what it did. */
 const isRefusal = (error: unknown) => {
   const status = statusOf(error) ?? 0
-  return status >= 400 && status < 500
+  const isPartSaved = error instanceof HttpError && error.body?.isPartSaved === true
+  return status >= 400 && status < 500 && !isPartSaved
 }

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord, UpdateParams } from 'ra-core'
+import { HttpError, type Identifier, type RaRecord, type UpdateParams } from 'ra-core'
 import { isSingle } from '@/schema'
 import { type Collection, missing } from '../collection'
 import { failure, toHttpError } from '../errors'
@@ -45,10 +45,14 @@ export async function updateRecord(
   return record
 }
 
-/** A conflict is asked about, and what is gone or signed out is said as ever; else what is saved already is told. */
+/**
+ * A conflict is asked about, and what is gone or signed out is said as ever; else what is saved already is told. Whoever
+ * would take back what was sent for it knows by `body.isPartSaved`.
+ */
 export function afterFirst(error: unknown): never {
-  const { status } = toHttpError(error)
-  throw told.has(status) ? error : failure('sarang.error.part_saved', status)
+  const { message, status, body } = toHttpError(error)
+  const said = told.has(status) ? message : failure('sarang.error.part_saved', status).message
+  throw new HttpError(said, status, { ...body, isPartSaved: true })
 }
 
 const told = new Set([401, 404, 409])

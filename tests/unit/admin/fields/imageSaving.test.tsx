@@ -129,6 +129,17 @@ test.each([400, 403, 404, 409, 429])('a record refused with %d leaves no object'
   expect([...stored]).toEqual([url('front')])
 })
 
+test('M-HAR-05 a save of which a part is in leaves the picture that it names, and the next one uses it', async () => {
+  const data = { front: { photo: choose(file('front'), undefined) } }
+  const body = { conflicts: [], isPartSaved: true }
+  write.mockRejectedValueOnce(new HttpError('sarang.error.conflict', 409, body))
+  const save = () => update('owners', { id: 'o1', data, previousData: { id: 'o1' } })
+  await expect(save()).rejects.toMatchObject({ status: 409, body })
+  expect(store.remove).not.toHaveBeenCalled()
+  expect((await save()).data).toEqual({ front: { photo: url('front') } })
+  expect(store.upload).toHaveBeenCalledOnce()
+})
+
 test.each([0, 503, 504])(
   'when nobody knows whether it was saved (%d) the object stays, and is used again',
   async status => {
