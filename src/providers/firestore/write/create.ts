@@ -85,6 +85,11 @@ function wholeId(path: string, id: string, data: Json): string {
   return id
 }
 
+/** Nobody types its ids: what is there under one is of an earlier try. */
+export const isMadeUp = ({ resource }: Collection) => typedIdOf(resource) === undefined
+
+export const savedBefore = () => failure('sarang.error.saved_before', 409)
+
 /** Said at the field in which the id was typed. */
 function taken(resource: Resource): HttpError {
   return failure('sarang.error.exists', 409, atField(typedIdOf(resource), 'sarang.error.taken'))

@@ -1,12 +1,11 @@
 import type { CreateParams, RaRecord } from 'ra-core'
 import { isUnanswered } from '@/lib/errorCode'
-import { typedIdOf } from '@/schema'
 import type { Collection } from '../collection'
-import { failure, toHttpError } from '../errors'
+import { toHttpError } from '../errors'
 import { isEmpty, isMap, isSame, type Json } from '../values'
 import { commit } from './commit'
 import { partOf } from './commitWrites'
-import { creationOf, newRefOf } from './create'
+import { creationOf, isMadeUp, newRefOf, savedBefore } from './create'
 import { prepareData } from './prepare'
 
 /**
@@ -39,8 +38,6 @@ export async function createRecord(
   return record
 }
 
-const isMadeUp = ({ resource }: Collection) => typedIdOf(resource) === undefined
-
 /** Paths of new records that may have been stored -> what was sent of each, the last first. */
 const unanswered = new Map<string, readonly Json[]>()
 
@@ -56,12 +53,15 @@ async function putRight(collection: Collection, { data, sent, error }: Again): P
   const [first, ...others] = sent
   if (first) {
     const refused = (again: unknown) => {
-      if (toHttpError(again).status !== 409) throw again
+      const { status } = toHttpError(again)
+      // It is there as it was sent, and what was put right of it is given once.
+      if (status === 403) throw savedBefore()
+      if (status !== 409) throw again
       return putRight(collection, { data, sent: others, error })
     }
     return putOver(collection, data, first).catch(refused)
   }
-  throw isMadeUp(collection) ? failure('sarang.error.saved_before', 409) : error
+  throw isMadeUp(collection) ? savedBefore() : error
 }
 
 async function putOver(collection: Collection, data: Json, first: Json): Promise<RaRecord> {

@@ -1,0 +1,40 @@
+import { HttpError } from 'ra-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openCollection } from '@/providers/firestore/collection'
+import { commit } from '@/providers/firestore/write/commit'
+import { createRecord } from '@/providers/firestore/write/createOnce'
+import { f } from '@/schema/f'
+import { collection, database, things } from '../support'
+
+vi.mock('@/providers/firestore/write/commit', async original => ({
+  ...(await original<object>()),
+  commit: vi.fn(),
+}))
+const answers = vi.mocked(commit)
+beforeEach(() => void answers.mockReset())
+
+/** The id of these is typed. */
+const codes = openCollection(database, {
+  ...things,
+  fields: { ...things.fields, tid: f.text('Kode') },
+})
+const fails = (message: string, status: number) =>
+  answers.mockRejectedValueOnce(new HttpError(message, status))
+const lost = () => fails('sarang.error.offline', 0)
+const taken = () => fails('sarang.error.exists', 409)
+const saved = { status: 409, message: 'sarang.error.saved_before' }
+
+test.each([
+  ['made up', collection, 'a1'],
+  ['typed', codes, 'a2'],
+])(
+  'M-API-02 what is given once and put right after a lost answer was saved before: %s id',
+  async (_, of, id) => {
+    const create = (name: string) => createRecord(of, { data: { id, name } })
+    lost()
+    await expect(create('Lama')).rejects.toMatchObject({ status: 0 })
+    taken()
+    fails('sarang.error.denied', 403)
+    await expect(create('Baru')).rejects.toMatchObject(saved)
+  },
+)
