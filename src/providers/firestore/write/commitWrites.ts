@@ -1,9 +1,11 @@
 import type { RaRecord } from 'ra-core'
+import type { ErrorKey } from '@/i18n/errors'
 import type { Write } from '@/schema'
 import type { Collection } from '../collection'
+import { toHttpError } from '../errors'
 import { type Json, withValue } from '../values'
 import { commit, type Part } from './commit'
-import { creationOf } from './create'
+import { creationOf, isMadeUp, savedBefore } from './create'
 import { type Change, changesOf, stampAt } from './diff'
 import { prepareChanges } from './prepare'
 import { unseenUpdateOf, updateOf } from './update'
@@ -16,8 +18,9 @@ export type Find = (name: string) => Collection
  * what became of it, it is done if the new records are there as they should be; then the others, which may have changed
  * since, are left alone.
  *
- * @throws HttpError 409 when an id is taken by another record, 404 when one that is to change is not there; 409
- * `sarang.error.conflict` with body {conflicts: [{field, mine, theirs}]} when one is not as it was known
+ * @throws HttpError 409 when an id is taken by another record, or an earlier try has stored something else under it; 404
+ * when one that is to change is not there; 409 `sarang.error.conflict` with body {conflicts: [{field, mine, theirs}]} when
+ * one is not as it was known
  */
 export async function commitWrites(find: Find, writes: readonly Write[]): Promise<RaRecord[]> {
   const [first] = writes
@@ -26,8 +29,13 @@ export async function commitWrites(find: Find, writes: readonly Write[]): Promis
   const changed = await partsOf(writes.filter(({ isNew }) => !isNew))
   const created = await partsOf(writes.filter(({ isNew }) => isNew))
   const work = created.length > 0 ? { parts: created, also: changed } : { parts: changed }
-  return commit(find(first.resource).database, work)
+  return commit(find(first.resource).database, work).catch(error => {
+    const isOwn = isMadeUp(find(first.resource)) && toHttpError(error).message === TAKEN
+    throw isOwn ? savedBefore() : error
+  })
 }
+
+const TAKEN: ErrorKey = 'sarang.error.exists'
 
 /** A record's part in a commit. */
 export async function partOf(

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
 import { commit } from '@/providers/firestore/write/commit'
+import { commitWrites } from '@/providers/firestore/write/commitWrites'
 import { createRecord } from '@/providers/firestore/write/createOnce'
 import { f } from '@/schema/f'
 import { collection, database, things } from '../support'
@@ -36,5 +37,17 @@ test.each([
     taken()
     fails('sarang.error.denied', 403)
     await expect(create('Baru')).rejects.toMatchObject(saved)
+  },
+)
+
+test.each([
+  ['made up', collection, saved],
+  ['typed', codes, { status: 409, message: 'sarang.error.exists' }],
+])(
+  'M-API-02 what was put right in a commit of several was saved before: %s id',
+  async (_, of, said) => {
+    const writes = [{ resource: 'things', id: 'b1', isNew: true, data: { name: 'Baru' } }]
+    taken()
+    await expect(commitWrites(() => of, writes)).rejects.toMatchObject(said)
   },
 )
