@@ -20,12 +20,13 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
   const { label } = useResource(NOTES)
   const form = `${useResource().name}/${useRecordContext()?.id}/note`
   const { kept, keep } = useKept(form, none, read)
-  const { text, named } = kept
+  const { text } = kept
   const input = useRef<HTMLTextAreaElement>(null)
   const { menu, ask, onType, onKeyDown } = useMention({ draft: kept, keep, input, known })
   const { send, isSending } = useSend()
   const type = (next: string) => {
-    keep(next === '' ? none : { text: next, named })
+    // Put right, it is still the note that was tried to be sent, and may be there.
+    keep(next === '' ? none : { ...kept, text: next })
     onType(next)
   }
   const onSend = async () => {
@@ -118,7 +119,7 @@ function useSend() {
 interface Draft {
   readonly text: string
   readonly named: readonly Signer[]
-  /** Of the note, once it was tried to send it as it is. */
+  /** Of the note, once it was tried to send it. */
   readonly id?: string
 }
 
@@ -137,7 +138,8 @@ interface Menu {
 }
 
 /** How a note comes to name colleagues. `menu`: what they are chosen from, while that is asked for. */
-function useMention({ draft: { text, named }, keep, input, known }: Mention) {
+function useMention({ draft, keep, input, known }: Mention) {
+  const { text, named } = draft
   const [menu, setMenu] = useState<Menu>()
   const begun = (menu?.isTyped && BEGUN.exec(text)?.[1]?.trim().toLowerCase()) || ''
   const found = useColleagues({ begun: menu && begun, known })
@@ -145,6 +147,7 @@ function useMention({ draft: { text, named }, keep, input, known }: Mention) {
   const isNone = colleagues.length === 0 && begun !== '' && found.state === 'success'
   const name = (colleague: Signer) => {
     keep({
+      ...draft,
       text: `${menu?.isTyped ? text.replace(BEGUN, '') : text}@${colleague.name} `,
       named: [...named.filter(({ uid }) => uid !== colleague.uid), colleague],
     })

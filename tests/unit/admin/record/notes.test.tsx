@@ -75,6 +75,10 @@ function open(
   return { create, getList }
 }
 
+/** What was written; who is here is told beside it. */
+const notesIn = (create: ReturnType<typeof open>['create']) =>
+  create.mock.calls.filter(([name]) => name === 'notes').map(([, { data }]) => data)
+
 const panel = async () => {
   const heading = await screen.findByRole('heading', { name: 'Riwayat' })
   return within(heading.parentElement ?? heading)
@@ -177,6 +181,33 @@ test('B-HIS-08 a note whose answer got lost is sent as the same one', async () =
   expect(ids[1]).toBe(ids[0])
 })
 
+test('B-HIS-08 a note that is put right after its answer got lost is still the one that may be there', async () => {
+  const { create } = open([])
+  const user = userEvent.setup()
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  const send = () => shown.getByRole('button', { name: 'Catat' })
+  await user.type(input, 'Telepon')
+  let isLost = true
+  create.mockImplementation(async (name, { data }) => {
+    if (isLost && name === 'notes') throw new Error('Tidak dapat terhubung')
+    return { data: { ...data, id: 'n9' } }
+  })
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(send())
+    await waitFor(() => expect(send()).toBeEnabled())
+    await user.type(input, ' @')
+    await user.click(await screen.findByRole('menuitem', { name: 'Nama u2' }))
+  }
+  expect(input).toHaveValue('Telepon @Nama u2  @Nama u2 ')
+  isLost = false
+  await user.click(send())
+  const ids = notesIn(create).map(data => Reflect.get(data, 'id'))
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+  await waitFor(() => expect(input).toHaveValue(''))
+})
+
 test('B-HIS-08 a note that names more than ten is not sent with some of them, but refused aloud', async () => {
   const many = Array.from({ length: 11 }, (_, at) => ({ id: `v${at}x`, authorization: 'admin' }))
   const { create } = open([], undefined, '/rbws/r1/show', { users: many })
@@ -191,8 +222,7 @@ test('B-HIS-08 a note that names more than ten is not sent with some of them, bu
   expect(
     await screen.findByText('Paling banyak 10 rekan dapat disebut dalam satu catatan'),
   ).toBeVisible()
-  const sent = () =>
-    create.mock.calls.filter(([name]) => name === 'notes').map(([, { data }]) => data)
+  const sent = () => notesIn(create)
   expect(sent()).toEqual([])
   await user.type(input, '{Backspace}{Backspace}')
   await user.click(shown.getByRole('button', { name: 'Catat' }))
