@@ -91,7 +91,9 @@ function useSend() {
     const text = draft.text.trim()
     const title: unknown = get(record, resource.title)
     // Whoever was named and is not any more, is not.
-    const waiting = named.filter(({ name }) => text.includes(`@${name}`)).map(({ uid }) => uid)
+    const waiting = named
+      .filter(({ name }) => text.includes(`@${name.trim()}`))
+      .map(({ uid }) => uid)
     if (waiting.length > limits.named) {
       notify('sarang.note.tooMany', { type: 'error', messageArgs: { most: limits.named } })
       return false

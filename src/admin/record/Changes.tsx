@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin'
-import { HISTORY } from '@/schema'
+import { flowOf, HISTORY, type Resource } from '@/schema'
 import { Note } from '../notes/Note'
 import { NoteInput } from '../notes/NoteInput'
 import { useNotes, wholeSince } from '../notes/useNotes'
@@ -55,7 +55,11 @@ export const Changes = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Panel title={translate('sarang.face.history')}>
-        {mayWrite && <NoteInput known={[...notes.map(signerOf), ...data.map(authorOf)]} />}
+        {mayWrite && (
+          <NoteInput
+            known={[...notes.map(signerOf), ...data.filter(isOfStaff(resource)).map(authorOf)]}
+          />
+        )}
         <Box component="ol" sx={list}>
           {shown.map(each =>
             'text' in each ? (
@@ -84,6 +88,16 @@ const byTime = (one: RaRecord, other: RaRecord) =>
   String(other.time).localeCompare(String(one.time))
 
 const signerOf = ({ uid, name }: RaRecord) => ({ uid: String(uid), name: String(name ?? '') })
+
+/** Whoever leads a record on works in the console: apps make what has steps, and end what is their user's own. */
+const isOfStaff = (resource: Resource) => {
+  const flow = flowOf(resource)
+  return ({ step }: RaRecord) => {
+    const taken = flow?.steps[String(step)]
+    return !flow || (taken !== undefined && !taken.isGrave)
+  }
+}
+
 /** Nobody can be told of anything where it was no person. */
 const authorOf = ({ by, byName }: RaRecord) => ({
   uid: String(by),

@@ -26,6 +26,8 @@ beforeEach(() => {
 
 interface More {
   users?: readonly object[]
+  /** What became of the record. */
+  changes?: readonly object[]
   /** More of the staff than are listed. */
   hasMore?: boolean
 }
@@ -34,14 +36,14 @@ function open(
   notes: readonly RaRecord[],
   who?: Principal,
   path = '/rbws/r1/show',
-  { users, hasMore = false }: More = {},
+  { users, changes, hasMore = false }: More = {},
 ) {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({
     data: { ...data, id: 'n9' },
   }))
   const rows: Readonly<Record<string, readonly object[]>> = {
     notes,
-    history: [change('3', 3), change('1', 1)],
+    history: changes ?? [change('3', 3), change('1', 1)],
     users: users ?? [
       { id: 'u2', authorization: 'superteam' },
       { id: 'u4', authorization: 'admin', status: 'suspended' },
@@ -206,6 +208,32 @@ test('B-HIS-08 a note that is put right after its answer got lost is still the o
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
   await waitFor(() => expect(input).toHaveValue(''))
+})
+
+test('B-HIS-08 a colleague whose name ends in a blank is told, too', async () => {
+  const { create } = open([], { uid: 's1', role: 'superteam' }, '/rbws/r1/show', {
+    changes: [{ ...change('3', 3), by: 'u3', byName: 'Budi ', step: 'survey1' }],
+  })
+  const user = userEvent.setup()
+  const shown = await panel()
+  await user.type(await shown.findByRole('textbox', { name: 'Catatan internal' }), '@')
+  await user.click(await screen.findByRole('menuitem', { name: 'Budi' }))
+  await user.click(shown.getByRole('button', { name: 'Catat' }))
+  expect(notesIn(create)).toMatchObject([{ text: '@Budi', waiting: ['u3'] }])
+})
+
+test('B-HIS-08 the field staff names who has led the record on or written there, and none of the apps', async () => {
+  open([noteOf('n1', {})], { uid: 's1', role: 'superteam' }, '/rbws/r1/show', {
+    changes: [
+      { ...change('4', 4), by: 'u4', byName: 'Wayan Petani' },
+      { ...change('3', 3), by: 'u3', byName: 'Budi', kind: 'step', step: 'survey1' },
+      { ...change('1', 1), by: 'u5', byName: 'Made Petani', kind: 'step', step: 'reject' },
+    ],
+  })
+  const input = await (await panel()).findByRole('textbox', { name: 'Catatan internal' })
+  await userEvent.type(input, '@')
+  const offered = await screen.findAllByRole('menuitem')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Budi', 'Sari'])
 })
 
 test('B-HIS-08 a note that names more than ten is not sent with some of them, but refused aloud', async () => {
