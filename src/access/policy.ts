@@ -42,7 +42,10 @@ export interface Policy {
   }
   /** The record that it is a copy of, and the fields of the copy that are held to it. */
   readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
-  /** Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. */
+  /**
+   * Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. Whoever
+   * makes one finds out that it is not there yet.
+   */
   readonly shown?: {
     readonly who: Rule
     readonly field: string

@@ -26,11 +26,17 @@ export const allow = (method: string, conditions: readonly string[]) =>
 export const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 
 /** In the place of what its access says. */
-function shownTo({ path, shown }: Policy): string[] {
+function shownTo({ path, shown, access }: Policy): string[] {
   if (!shown) return []
   const { who, named } = shown
   const own = named
     ? [all([whoText(who, ownIdOf(path)), `request.auth.uid in resource.data.${named}`])]
     : []
-  return [allow('read', ['shows(resource.data)']), ...own.map(each => allow('read', [each]))]
+  // Whoever makes one finds out first that it is not there yet: what is not there says of nothing who sees it.
+  const made = access.create ? [[whoText(access.create, ownIdOf(path)), 'resource == null']] : []
+  return [
+    allow('read', ['shows(resource.data)']),
+    ...own.map(each => allow('read', [each])),
+    ...made.map(each => allow('get', each)),
+  ]
 }

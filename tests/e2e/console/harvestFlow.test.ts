@@ -281,6 +281,53 @@ test('M-HAR-01 the tabs of the stages count, also after a step', async () => {
   await admin.getByRole('tab', { name: `Semua ${entries.length}` }).waitFor()
 })
 
+test('B-HIS-08 the field staff writes a note on a harvest, and the admin sees it', async () => {
+  const hid = harvest('uji-catatan', {})
+  await Promise.all([show(admin, hid), show(staff, hid)])
+  await staff.getByLabel('Catatan internal').fill('Timbang ulang')
+  await button(staff, 'Catat').click()
+  for (const page of [staff, admin])
+    await page.locator('ol > li', { hasText: 'Timbang ulang' }).waitFor()
+  expect(await staff.getByLabel('Catatan internal').inputValue()).toBe('')
+  const written = documents('notes').filter(({ record }) => textOf(record) === hid)
+  expect(written.map(({ text }) => textOf(text))).toEqual(['Timbang ulang'])
+})
+
+testLong?.(
+  'B-HIS-08 a note whose answer got lost is there once when the page is loaded anew and it is sent again',
+  async () => {
+    const hid = harvest('uji-terputus', {})
+    await show(staff, hid)
+    let isLost = false
+    await staff.route(/documents:(commit|batchGet)/, async route => {
+      const url = route
+        .request()
+        .url()
+        .replace(/\/\/t\d\.localhost/, '//127.0.0.1')
+      if (!isLost && /notes/.test(route.request().postData() ?? '') && url.includes(':commit')) {
+        await route.fetch({ url })
+        isLost = true
+      }
+      await (isLost ? route.abort('connectionreset') : route.continue())
+    })
+    const notesOf = () => documents('notes').filter(({ record }) => textOf(record) === hid)
+    await staff.getByLabel('Catatan internal').fill('Dua kali')
+    await button(staff, 'Catat').click()
+    await staff.getByText(/Tidak dapat terhubung ke server/).waitFor()
+    expect(notesOf()).toHaveLength(1)
+    await staff.unrouteAll()
+    await show(staff, hid)
+    await expect.poll(() => staff.getByLabel('Catatan internal').inputValue()).toBe('Dua kali')
+    await button(staff, 'Catat').click()
+    await expect.poll(() => staff.getByLabel('Catatan internal').inputValue()).toBe('')
+    expect(notesOf()).toHaveLength(1)
+    // That no answer came is told in the browser's console.
+    expect(staff.problems.splice(0)).toEqual(
+      expect.arrayContaining([expect.stringContaining('ERR')]),
+    )
+  },
+)
+
 const ONE = JSON.stringify({ integerValue: '1' })
 
 /** A harvest as the farmer's app writes it, with its entry; `steps` is what has become of it since. */

@@ -171,6 +171,17 @@ const ofNotes: Record<string, Ask> = {
   "an admin changes another's text": noted('admin', { text: 'lain' }),
   'a note waits for one more': noted('superteam', { waiting: ['admin', 'root', 'x'] }),
   'somebody else is struck out': noted('admin', { waiting: ['admin'] }),
+  'an app user looks for a note that is not there': {
+    uid: 'appUser',
+    method: 'get',
+    path: 'notes/n1',
+  },
+  'the field staff gets a note on what it may not see': {
+    uid: 'superteam',
+    method: 'get',
+    path: 'notes/n1',
+    before: { ...signature('admin'), ...about, resource: 'products' },
+  },
   "the field staff deletes another's note": {
     uid: 'superteam',
     method: 'delete',
@@ -457,6 +468,11 @@ export const refused: Record<string, Ask> = {
 export const allowed: Record<string, Ask> = {
   'a record is open': present(),
   'a note': note(),
+  'who writes a note finds out that it is not there yet': {
+    uid: 'superteam',
+    method: 'get',
+    path: 'notes/n1',
+  },
   'one strikes himself out': noted('admin', { waiting: ['root'] }),
   'the last strikes himself out': update('admin', 'notes/n1', [
     { ...signature('root'), ...about },
