@@ -38,7 +38,7 @@ export function billOf(sale: Sale): Bill {
     )
   const subtotal = lines.reduce((sum, line) => sum + (line.subtotal ?? 0), 0)
   const price = valueAt(sale, 'payment.price')
-  const paid = isAmount(price) ? price : undefined
+  const paid = isAmount(price) ? Math.round(price) : undefined
   const difference = paid === undefined || lines.length === 0 ? 0 : paid - subtotal
   return { lines, subtotal, paid, difference, unclear }
 }
@@ -48,7 +48,8 @@ function lineOf(id: string, item: Readonly<Record<string, unknown>>): BillLine {
   const price = isAmount(item.price) ? item.price : undefined
   const name = typeof item.name === 'string' && item.name ? item.name : id
   const isClear = qty !== undefined && price !== undefined
-  return { id, name, qty, price, subtotal: isClear ? qty * price : undefined }
+  // Whole Rupiah, as each line is shown, or they would not add up.
+  return { id, name, qty, price, subtotal: isClear ? Math.round(qty * price) : undefined }
 }
 
 const isAmount = (value: unknown): value is number =>

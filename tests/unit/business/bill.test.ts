@@ -34,6 +34,13 @@ describe('what a sale comes to', () => {
     expect(billOf({ payment: { price: 500 } })).toMatchObject({ paid: 500, difference: 0 })
   })
 
+  test('M-TRX-05 lines of broken quantities come to what they add up to', () => {
+    const halves = { p1: { qty: 1.5, price: 333 }, p2: { qty: 2.5, price: 333 } }
+    const { lines, ...rest } = billOf({ items: halves, payment: { price: 1332.5 } })
+    expect(lines.map(line => line.subtotal)).toEqual([500, 833])
+    expect(rest).toMatchObject({ subtotal: 1333, paid: 1333, difference: 0 })
+  })
+
   test('M-TRX-05 goods without a number count as nothing, and are named', () => {
     const odd = {
       p3: { name: 'Sabun', qty: '2', price: 1 },
