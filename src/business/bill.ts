@@ -15,17 +15,18 @@ export interface BillLine {
 /** What was bought and what was paid for it (M-TRX-05); whole Rupiah. */
 export interface Bill {
   readonly lines: readonly BillLine[]
-  readonly subtotal: number
+  /** Undefined, and no difference to it, where goods are not clear: nobody knows what they come to. */
+  readonly subtotal: number | undefined
   readonly paid: number | undefined
   /** Paid less what the goods cost: above zero is shipping or too much, below it something is missing; without goods nothing. */
   readonly difference: number
-  /** Names of goods without a number where one is needed: they count as nothing. */
+  /** Names of goods without a number where one is needed. */
   readonly unclear: readonly string[]
 }
 
 /** What is to be paid, or was; undefined where neither is known. */
-export const totalOf = ({ lines, unclear, subtotal, paid }: Bill): number | undefined =>
-  paid ?? (lines.length > 0 && unclear.length === 0 ? subtotal : undefined)
+export const totalOf = ({ lines, subtotal, paid }: Bill): number | undefined =>
+  paid ?? (lines.length > 0 ? subtotal : undefined)
 
 export function billOf(sale: Sale): Bill {
   const items = valueAt(sale, 'items')
@@ -36,10 +37,12 @@ export function billOf(sale: Sale): Bill {
     .map(([id, item]) =>
       isMap(item) && typeof item.name === 'string' && item.name ? item.name : id,
     )
-  const subtotal = lines.reduce((sum, line) => sum + (line.subtotal ?? 0), 0)
+  const sum = lines.reduce((before, line) => before + (line.subtotal ?? 0), 0)
+  const subtotal = unclear.length > 0 ? undefined : sum
   const price = valueAt(sale, 'payment.price')
   const paid = isAmount(price) ? Math.round(price) : undefined
-  const difference = paid === undefined || lines.length === 0 ? 0 : paid - subtotal
+  const isKnown = paid !== undefined && subtotal !== undefined && lines.length > 0
+  const difference = isKnown ? paid - subtotal : 0
   return { lines, subtotal, paid, difference, unclear }
 }
 

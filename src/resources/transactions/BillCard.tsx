@@ -91,7 +91,7 @@ const Amount = ({ rupiah }: { rupiah: number | undefined }) => (
 
 interface SumProps {
   label: string
-  rupiah: number
+  rupiah: number | undefined
   isPhone: boolean
 }
 

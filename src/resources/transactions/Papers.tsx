@@ -79,9 +79,7 @@ export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
 /** What the buyer owes, or has paid, in figures and in words. */
 export const Invoice = ({ sale }: { sale: RaRecord }) => {
   const bill = billOf(sale)
-  const { lines, subtotal, unclear } = bill
-  // Of goods that are not clear nobody knows what they come to.
-  const difference = unclear.length > 0 ? 0 : bill.difference
+  const { lines, subtotal, difference } = bill
   const total = totalOf(bill)
   return (
     <>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billOf } from '@/business/bill'
 import { lossOf } from '@/business/loss'
+import { saleDoubts } from '@/resources/transactions/doubts'
 
 describe('what a sale comes to', () => {
   const items = {
@@ -41,14 +42,16 @@ describe('what a sale comes to', () => {
     expect(rest).toMatchObject({ subtotal: 1333, paid: 1333, difference: 0 })
   })
 
-  test('M-TRX-05 goods without a number count as nothing, and are named', () => {
+  test('M-TRX-05 goods without a number are named, and what they come to is not known', () => {
     const odd = {
       p3: { name: 'Sabun', qty: '2', price: 1 },
       p4: null,
       p5: { name: '', qty: -1, price: 1 },
     }
-    const bill = billOf({ items: { ...items, ...odd }, payment: { price: 2500 } })
-    expect(bill).toMatchObject({ subtotal: 2500, unclear: ['Sabun', 'p4', 'p5'] })
+    const sale = { items: { ...items, ...odd }, payment: { price: 50_000 } }
+    const unclear = ['Sabun', 'p4', 'p5']
+    expect(billOf(sale)).toMatchObject({ subtotal: undefined, difference: 0, unclear })
+    expect(saleDoubts(sale)).toEqual(['Jumlah atau harga tidak jelas: Sabun, p4, p5.'])
   })
 })
 

@@ -12,6 +12,7 @@ import { createQueryClient, ResourcesProvider } from '@/admin'
 import { resources } from '@/resources'
 import { ReceivingNote } from '@/resources/harvests/page/ReceivingNote'
 import { Attendance } from '@/resources/seminars/AttendanceButton'
+import { BillCard } from '@/resources/transactions/BillCard'
 import { DeliveryNote, Invoice, Papers } from '@/resources/transactions/Papers'
 
 const full = {
@@ -151,6 +152,19 @@ test('M-TRX-05 a figure that no one knows is no zero on an invoice', async () =>
   expect(screen.getByRole('row', { name: 'Sabun 2 - -' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Total -' })).toBeVisible()
   expect(screen.queryByText('Terbilang')).toBeNull()
+})
+
+test('M-TRX-05 nor is it on the page: what goods come to that are not clear is not said', () => {
+  const items = { p1: { name: 'Sabun', qty: '2', price: 500 } }
+  render(
+    <AdminContext>
+      <RecordContextProvider value={{ ...sale, items, payment: { price: 50_000 } }}>
+        <BillCard />
+      </RecordContextProvider>
+    </AdminContext>,
+  )
+  expect(screen.getByRole('row', { name: 'Jumlah harga barang –' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Jumlah atau harga tidak jelas: Sabun\.$/)
 })
 
 test.each([
