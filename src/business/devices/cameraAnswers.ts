@@ -51,9 +51,18 @@ const changed = object({ device: object({ name: text, location: text, updated_at
 
 export const parseChanged = (json: unknown) => changed.parse(json).device
 
-/** A password that the service has chosen and tells once; of how many devices, when it is of all. */
-export const parsePassword = (json: unknown): { password: string; count: number } =>
-  object({ password: secret, count }).parse(json)
+/** A password that the service has chosen and tells once; of how many devices, when it is of all and says so. */
+export const parsePassword = (json: unknown): NewPassword => newPassword.parse(json)
+
+export interface NewPassword {
+  password: string
+  count?: number | undefined
+}
+
+const newPassword = object({
+  password: secret,
+  count: otherwise(optional(int().check(gte(0))), undefined),
+})
 
 /** Whether the camera service has its admin key, and whether there is an IoT service: one without the other, too. */
 export function parseStatus(json: unknown): { connected: boolean; iot: boolean } {

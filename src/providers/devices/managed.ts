@@ -10,7 +10,7 @@ import {
   type Identifier,
   type UpdateResult,
 } from 'ra-core'
-import type { FleetStats } from '@/business/devices/cameraAnswers'
+import type { FleetStats, NewPassword } from '@/business/devices/cameraAnswers'
 import { sendable } from '@/business/devices/deviceForm'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
 import * as camera from './camera'
@@ -38,7 +38,7 @@ export interface ManagedProvider extends DataProvider {
   connection(resource: string, params: object): Answer<boolean>
   stats(resource: string, params: object): Answer<FleetStats>
   resetPassword(resource: string, params: { id: number }): Answer<{ password: string }>
-  resetAllPasswords(resource: string, params: object): Answer<{ password: string; count: number }>
+  resetAllPasswords(resource: string, params: object): Answer<NewPassword>
 }
 
 /** The device management's data provider: server mode and local mode as M-IOTM-14 says. */

@@ -40,7 +40,8 @@ export const texts = {
   loadLocal: 'Muat dari penyimpanan lokal',
   loadedLocal: 'Daftar dimuat dari penyimpanan lokal browser ini.',
   resetEvery: 'mengatur ulang password semua perangkat',
-  everyDevice: (count: number) => `semua perangkat (${formatNumber(count)})`,
+  everyDevice: (count?: number) =>
+    count === undefined ? 'semua perangkat' : `semua perangkat (${formatNumber(count)})`,
   copyFailed: 'Gagal menyalin ke clipboard',
   restricted: 'Akses Terbatas',
   keyRefused: 'Tidak dapat mengakses daftar perangkat dari server. Admin key tidak valid.',

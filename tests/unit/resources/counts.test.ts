@@ -9,6 +9,7 @@ test.each([
   [cameras.all(1024), 'Tampilkan semua (1.024)'],
   [cameras.someOf(50, 1024), 'Tampilkan 50 dari 1.024'],
   [cameras.everyDevice(2013), 'semua perangkat (2.013)'],
+  [cameras.everyDevice(undefined), 'semua perangkat'],
   [cameras.exported(2013, 'a.csv'), '2.013 perangkat diekspor ke a.csv'],
   [history.restored(1000), '1.000 data dipulihkan.'],
 ])('X-CNT-08 a count is written with its dots: %s', (text, expected) => {

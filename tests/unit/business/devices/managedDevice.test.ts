@@ -72,9 +72,20 @@ test('M-API-08 the numbers of the fleet, and a password that is told once', () =
   expect(() => parseStats({ total: 3 })).toThrow()
   const odd = [...devices, { id: 'x' }, null, { id: '2', status: 'online', last_seen: null }]
   expect(parseStats({ ...stats, devices: odd }).devices.map(({ id }) => id)).toEqual([1, 2])
-  expect(parsePassword({ id: 1, password: 'baru' })).toEqual({ password: 'baru', count: 0 })
   expect(() => parsePassword({ count: 3 })).toThrow()
 })
+
+test.each([
+  [{}, undefined],
+  [{ count: 3 }, 3],
+  [{ count: 0 }, 0],
+  [{ count: '3' }, undefined],
+])(
+  'M-API-08 with the new password comes of how many devices it is, if it is said: %j',
+  (said, count) => {
+    expect(parsePassword({ id: 1, password: 'baru', ...said })).toEqual({ password: 'baru', count })
+  },
+)
 
 test('M-API-04 answers to changes: the device, the new key', () => {
   const device = { name: 'B', location: '', updated_at: '2026-11-22T02:00:00Z' }
