@@ -1,8 +1,8 @@
 import { toDay } from '@/lib/text/format'
 import type { BirdDevice, DayCount } from './birdDevice'
 
-/** Of the days that devices report, no more than a year and its beginning. */
-const MAX_DAYS = 366
+/** Of the days that devices report, no more than a year and its beginning, and tomorrow. */
+const MAX_DAYS = 367
 const DAY = 86_400_000
 /** In the east of the country it is tomorrow two hours before it is in Jakarta. */
 const EAST = 2 * 3_600_000

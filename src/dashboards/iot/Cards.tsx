@@ -16,7 +16,7 @@ interface CardsProps {
 export const Cards = ({ devices, cards, range, isPending }: CardsProps) => {
   const { total, growth, isSinceFirst, average, densest } = cards
   const { online } = countStates(devices)
-  const against = texts.against[isSinceFirst ? 'year' : range]
+  const against = texts.against[isSinceFirst ? 'first' : range]
   const working = texts.onlineOf(formatNumber(online), formatNumber(devices.length))
   const figures = [
     { label: texts.fleet, value: working, note: texts.answering },

@@ -95,6 +95,20 @@ describe('M-IOTS-02 growth', () => {
     expect(earlierTotal(all, window, noon)).toEqual({ total, isFirst })
   })
 
+  test.each([
+    [365, true],
+    [366, false],
+    [500, false],
+  ])('of a year with %i days is against the first one: %j', (count, isFirst) => {
+    const late = new Date('2026-11-22T16:30:00.000Z')
+    const tomorrow = { date: '2026-11-23', value: 1000 }
+    const year = history(...Array.from({ length: count }, (_, at) => count - at))
+    const total = Math.min(count, 366)
+    expect(earlierTotal(days(year), 365, noon)).toEqual({ total, isFirst })
+    const all = populationByDay([bird({ historical_data: [...year, tomorrow] })], late)
+    expect(earlierTotal(all, 365, late)).toEqual({ total, isFirst })
+  })
+
   test('is against the last day before when that very day is missing', () => {
     const gap = history(4, 5, 6, 7).filter(({ date }) => date !== '2026-11-21')
     expect(earlierTotal(days(gap), 1, noon)).toEqual({ total: 5, isFirst: false })
