@@ -29,9 +29,9 @@ export interface BirdDevice {
   /** ISO 8601. */
   last_updated: string | null
   online: boolean | null
-  /** By day, oldest first; `date` is YYYY-MM-DD. */
+  /** By day, each once, oldest first; `date` is YYYY-MM-DD. */
   historical_data: readonly DayCount[]
-  /** By hour, 0 to 23, in the province's own time. */
+  /** By hour, 0 to 23, in the province's own time, in their order. */
   activity_data: readonly HourActivity[]
   /** How many of its days and hours could not be read, if any. */
   unread?: number
@@ -61,12 +61,12 @@ function toDevice(row: unknown): BirdDevice | undefined {
   const { latitude, longitude, ...rest } = device.parse(row)
   if (rest.id === '') return undefined
   const days = rest.historical_data.flatMap(toDayCount)
-  const hours = rest.activity_data.filter(isHourActivity)
+  const hours = rest.activity_data.filter(isHourActivity).toSorted((a, b) => a.hour - b.hour)
   const told = rest.historical_data.length + rest.activity_data.length
   const unread = told - days.length - hours.length
   return {
     ...rest,
-    historical_data: days,
+    historical_data: isDaily(days) ? days : dailyOf(rest.historical_data),
     activity_data: hours,
     ...(unread > 0 && { unread }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
@@ -116,6 +116,23 @@ const device = otherwise(
     ...{ historical_data: [], activity_data: [], latitude: undefined, longitude: undefined },
   },
 )
+
+/** As nearly all are, which are not copied. */
+const isDaily = (days: readonly DayCount[]) =>
+  days.every(({ date }, at) => (days[at - 1]?.date ?? '') < date)
+
+/** In order, of each day what was counted last, and could be. */
+function dailyOf(entries: readonly unknown[]): DayCount[] {
+  const days = new Map<string, number>()
+  const told = entries.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))
+  for (const { date, value } of told.flatMap(toDayCount)) {
+    if (value >= 0 || !days.has(date)) days.set(date, value)
+  }
+  return [...days].map(([date, value]) => ({ date, value }))
+}
+
+const dateOf = (entry: unknown) =>
+  isMap(entry) && typeof entry.date === 'string' ? entry.date : ''
 
 /** A moment counts for its day: in Jakarta, where it says of which clock it is, else as it stands. */
 function toDayCount(entry: unknown): DayCount[] {

@@ -29,7 +29,7 @@ export function populationByDay(devices: readonly BirdDevice[], now: Date): DayC
 /** By how many a device's days change the count. */
 function addChanges(changes: Map<string, number>, history: readonly DayCount[], latest: string) {
   let before = 0
-  for (const { date, value } of inOrder(history)) {
+  for (const { date, value } of history) {
     if (value < 0 || !isDay.test(date) || date > latest) continue
     changes.set(date, (changes.get(date) ?? 0) + value - before)
     before = value
@@ -37,12 +37,6 @@ function addChanges(changes: Map<string, number>, history: readonly DayCount[], 
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
-
-/** Copied only when it is not in order already. */
-function inOrder(history: readonly DayCount[]): readonly DayCount[] {
-  const isSorted = history.every(({ date }, at) => (history[at - 1]?.date ?? '') <= date)
-  return isSorted ? history : history.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-}
 
 /** The days of the window that ends today (M-IOTS-03); at most as many as there are. */
 export const trendOf = (days: readonly DayCount[], window: number, now: Date): DayCount[] =>

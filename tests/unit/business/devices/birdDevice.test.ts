@@ -31,6 +31,26 @@ test('M-IOTS-07 what is no list of such entries is none, what has no id no devic
   expect(() => parseBirdDevices({ data: [] })).toThrow()
 })
 
+test('M-IOTS-07 days and hours in any order are put in theirs, of a day with two moments the later counts', () => {
+  const told = [
+    { date: '2026-11-22T09:00:00Z', value: 8 },
+    { date: '2026-11-22T01:00:00Z', value: 7 },
+    { date: '2026-11-22T11:00:00Z', value: -9 },
+    { date: '2026-11-21', value: 5 },
+    { date: '2026-11-20', value: 3 },
+    { date: '2026-11-20', value: 4 },
+  ]
+  const activity = [12, 6, 9].map(hour => ({ hour, percent: hour }))
+  const { rows } = parseBirdDevices([{ id: 'A', historical_data: told, activity_data: activity }])
+  expect(rows[0]?.historical_data).toEqual([
+    { date: '2026-11-20', value: 4 },
+    { date: '2026-11-21', value: 5 },
+    { date: '2026-11-22', value: 8 },
+  ])
+  expect(rows[0]?.activity_data.map(({ hour }) => hour)).toEqual([6, 9, 12])
+  expect(rows[0]).not.toHaveProperty('unread')
+})
+
 test('M-IOTS-07 a number for an id or a state is understood, a moment is its day, an id that comes twice counts once', () => {
   const { rows, unread } = parseBirdDevices([
     {
