@@ -47,7 +47,14 @@ export const queryIndices = withRights(
     tabs: {
       Semua: {},
       ...Object.fromEntries([
-        ...STAGES.map(stage => [stageNames[stage], { filter: { stage, status: 'ongoing' } }]),
+        ...STAGES.map(stage => [
+          stageNames[stage],
+          {
+            filter: { stage, status: 'ongoing' },
+            // What has lain longest comes first.
+            ...(stage === 'request' && { sort: ['lastUpdate', 'asc'] }),
+          },
+        ]),
         ...ends.map(status => [statusNames[status], { filter: { status } }]),
       ]),
     },

@@ -25,6 +25,8 @@ export interface Action extends Counted {
   readonly query?: string
   /** The field that says since when one waits, or until when. */
   readonly since: string
+  /** Of what is listed by its copy, the record that says it to the day. */
+  readonly whole?: { readonly resource: string; readonly since: string }
   /** It is done before long, not only watched: the menu counts it. */
   readonly isDue?: true
 }
@@ -42,7 +44,8 @@ export function actionsOn(now: Date): Action[] {
       label: 'Permintaan panen',
       icon: HarvestIcon,
       path: '/farm/harvest',
-      since: 'date',
+      since: 'lastUpdate',
+      whole: { resource: 'harvests', since: 'request.requestDate' },
       isDue: true,
     },
     {

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCountOrFault } from '@/admin'
+import { useCountOrFault, useManyOnce } from '@/admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { isInstant, valueAt } from '@/lib/values'
@@ -57,25 +57,37 @@ const Queue = ({ action }: { action: Action }) => {
   )
 }
 
-/** The one that has waited longest: a page of one, without its count. */
-const First = ({ action: { resource, filter, since, isDue } }: { action: Action }) => {
-  const { data, isPending, error } = useGetList(resource, {
-    filter,
-    sort: { field: since, order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-    meta: { uncounted: true, looksAhead: false },
-  })
-  const at = valueAt(data?.[0], since)
+const First = ({ action }: { action: Action }) => {
+  const { at, isPending, error } = useFirst(action)
   if (isPending) return <Skeleton width={90} />
   if (error) return <NotCome text={texts.waitFailed} />
   if (!isInstant(at)) return '\u00a0'
-  if (!isDue) return texts.soonest(formatLocalDay(at))
+  if (!action.isDue) return texts.soonest(formatLocalDay(at))
   const isLate = Date.now() - Date.parse(at) > LATE
   return (
     <Box component="span" sx={{ color: isLate ? 'error.main' : 'inherit' }}>
       {texts.oldest(elapsedText(at) ?? '')}
     </Box>
   )
+}
+
+/** Since when the one waits that has waited longest: a page of one, without its count, and what it is the copy of. */
+function useFirst({ resource, filter, since, whole }: Action) {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList(resource, {
+    filter,
+    sort: { field: since, order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+    meta: { uncounted: true, looksAhead: false },
+  })
+  const ids = whole ? data.map(({ id }) => String(id)) : []
+  const own = useManyOnce(whole?.resource ?? resource, ids)
+  const told = whole && valueAt(own.answers.get(ids[0] ?? ''), whole.since)
+  const at = isInstant(told) ? told : valueAt(data[0], since)
+  return { at, isPending: isPending || own.isPending, error }
 }
 
 /** Who waits longer than three days has waited too long. */
