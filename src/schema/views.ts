@@ -4,6 +4,8 @@ import type { Members, Principal, Rule } from './types'
 /** The screens of a resource that are made by hand, and what stands on the page of a record beside what is generated. */
 export interface Views
   extends Readonly<Partial<Record<'list' | 'edit' | 'show' | 'create', ComponentType>>> {
+  /** Behind what its face says beside its name, in a row as on its page. */
+  readonly beside?: ComponentType
   /** At the head of the record's page, in this order: a print, a dialog. */
   readonly actions?: Readonly<Record<string, RecordAction>>
   /** Below what decides. */

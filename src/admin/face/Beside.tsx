@@ -10,7 +10,7 @@ import { isEmptyIn, Telling } from './useTold'
  * A face that says nothing there has none; what is still to come keeps its room.
  */
 export const Beside = ({ except = [] }: { except?: readonly string[] }) => {
-  const { face } = useResource()
+  const { face, views } = useResource()
   const sources = face.beside.filter(source => !except.includes(source))
   return (
     <InLine value={true}>
@@ -18,6 +18,7 @@ export const Beside = ({ except = [] }: { except?: readonly string[] }) => {
         {sources.map(source => (
           <Part key={source} source={source} />
         ))}
+        {views.beside && <views.beside />}
       </div>
     </InLine>
   )

@@ -58,6 +58,7 @@ export const seminars = defineResource({
   related: { participants: 'sid' },
   access: byAdmins,
   views: {
+    beside: part(() => import('./WaitingReceipts').then(on => on.WaitingReceipts)),
     actions: {
       attendance: {
         view: part(() => import('./AttendanceButton').then(on => on.AttendanceButton)),

@@ -1,3 +1,4 @@
+import { participantNames } from '@/business/texts'
 import { texts as shared } from '../texts'
 
 export const texts = {
@@ -9,6 +10,7 @@ export const texts = {
   number: 'No.',
   phone: 'Telepon',
   signature: 'Tanda tangan',
+  waiting: (count: string) => `${count} ${participantNames.onVerify.toLowerCase()}`,
   attendants: (count: number) => `${count} peserta terdaftar`,
   seminar: 'Seminar',
   place: 'Tempat',

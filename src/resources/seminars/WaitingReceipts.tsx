@@ -1,0 +1,29 @@
+import { useRecordContext } from 'react-admin'
+import { useCount } from '@/admin'
+import { formatCount } from '@/lib/text/format'
+import { raSort } from '@/schema'
+import { participants } from './participants'
+import { texts } from './texts'
+
+/** How many receipts of the seminar in context are to be looked at; counted as its participants' tab counts them. */
+export const WaitingReceipts = () => {
+  const record = useRecordContext()
+  return record ? <Waiting sid={String(record.id)} /> : null
+}
+
+const Waiting = ({ sid }: { sid: string }) => {
+  const count = useCount({
+    resource: participants.name,
+    filter: { sid, status: 'onVerify' },
+    sort: raSort(participants.sort),
+  })
+  if (!count) return null
+  return (
+    <span className="face-part" style={kept}>
+      <span className="clipped">{texts.waiting(formatCount(count))}</span>
+    </span>
+  )
+}
+
+/** Tags give way to it. */
+const kept = { flexShrink: 1, color: 'var(--text)' }
