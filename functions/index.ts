@@ -32,7 +32,7 @@ export {
 } from './gateway'
 export type { Values } from './history/changes'
 export { leftBy } from './history/commit'
-export { sayingState } from './history/unsaid'
+export { sayingAll } from './history/unsaid'
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
 export type { NewDocument } from './mainApi/ports'

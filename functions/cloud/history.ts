@@ -25,8 +25,8 @@ export const recordedPaths: Readonly<Record<string, string>> = Object.fromEntrie
 )
 
 /**
- * Puts a document's change into the history; told once more, it writes the same once more. What does not say its state is
- * made to, which is told by itself.
+ * Puts a document's change into the history; told once more, it writes the same once more. What does not say its state, or
+ * what its lists ask for, is made to, which is told by itself.
  */
 export const recordedEvents =
   (ports: () => HistoryPorts) =>
@@ -54,21 +54,21 @@ export const recordedEvents =
       const entry = entryOf(values, known, { ...author, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
-    if (after) await sayState(update, document, after)
+    if (after) await sayAll(update, document, after)
   }
 
 /** Unless it says it by now, or is gone. */
-async function sayState(update: HistoryPorts['update'], path: string, written: Fields) {
+async function sayAll(update: HistoryPorts['update'], path: string, written: Fields) {
   const unsaid = unsaidIn(path, toFields(written) ?? {})
-  if (!unsaid) return
-  const { name, value } = unsaid
+  if (unsaid.length === 0) return
   const fields = {}
-  set(fields, name, value)
+  for (const { name, value } of unsaid) set(fields, name, value)
   const said = new Error()
   const check = ([now]: readonly (Fields | undefined)[]) => {
-    if (!now || unsaidIn(path, now)?.name !== name) throw said
+    if (!now || !isDeepStrictEqual(unsaidIn(path, now), unsaid)) throw said
   }
-  await update({ path, fields, names: [name], reads: [path], check }).catch(error => {
+  const names = unsaid.map(({ name }) => name)
+  await update({ path, fields, names, reads: [path], check }).catch(error => {
     if (error !== said) throw error
   })
 }

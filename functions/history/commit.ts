@@ -3,7 +3,7 @@ import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
 import { texts } from './texts'
-import { sayingState } from './unsaid'
+import { sayingAll } from './unsaid'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
 interface By {
@@ -45,7 +45,7 @@ export function* leftBy<Value>(
     const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }
     yield entry?.trash
-    yield sayingState(values, change)
+    yield sayingAll(values, change)
     if (!entry) continue
     const path = actPath(entry.head.act)
     const fields = actWith(values, acts.get(path) ?? load(path), entry.head)

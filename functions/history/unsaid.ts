@@ -1,4 +1,5 @@
-import { isMap, valueAt } from '@/lib/values'
+import type { Recorded } from '@/access/recorded'
+import { get, isMap, valueAt } from '@/lib/values'
 import { decide } from '@/schema'
 import type { Held, Values } from './changes'
 import type { Written } from './entry'
@@ -6,36 +7,48 @@ import { placeOf } from './places'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/**
- * What a record is to say of its state and does not, as an app may have left it: the field, by its dotted name, and the
- * value. Read as a state it is by the console, but no query finds it by a field that is not there.
- */
-export function unsaidIn(
-  path: string,
-  record: Plain,
-): { name: string; value: unknown } | undefined {
-  const { state } = placeOf(path) ?? {}
-  if (!state || decide(state, record) !== state.otherwise) return undefined
-  const { stored, otherwise, said = stored && { field: stored.field, value: otherwise } } = state
-  return said && isOpen(record, said.field) ? { name: said.field, value: said.value } : undefined
+/** A field, by its dotted name, and its value. */
+interface Said {
+  readonly name: string
+  readonly value: unknown
 }
 
-/** Whether nothing is there; what is no map around it stays what somebody has made of it. */
+/**
+ * What a record is to say, of its state and of what its lists ask for, and does not, as an app may have left it. The console
+ * reads it as said, but no query finds a record by a field that is not there.
+ */
+export function unsaidIn(path: string, record: Plain): Said[] {
+  const { state, usual = {} } = placeOf(path) ?? {}
+  const unsaid = Object.entries(usual).map(([name, value]) => ({ name, value }))
+  return [
+    ...ofState(state, record).filter(({ name }) => valueAt(record, name) === null),
+    // Null is not the usual everywhere: who is neither active nor anything else may nothing.
+    ...unsaid.filter(({ name }) => get(record, name) === undefined),
+  ].filter(({ name }) => isOpen(record, name))
+}
+
+function ofState(state: Recorded['state'], record: Plain): Said[] {
+  if (!state || decide(state, record) !== state.otherwise) return []
+  const { stored, otherwise, said = stored && { field: stored.field, value: otherwise } } = state
+  return said ? [{ name: said.field, value: said.value }] : []
+}
+
+/** What is no map around it stays what somebody has made of it. */
 function isOpen(record: Plain, name: string): boolean {
   const around = name.split('.').slice(0, -1).join('.')
-  const holder = around === '' ? record : (valueAt(record, around) ?? {})
-  return isMap(holder) && valueAt(record, name) === null
+  return around === '' || isMap(valueAt(record, around) ?? {})
 }
 
 /** The record that says it, as a side holds it; undefined for one that does already, and for none. */
-export function sayingState<Value>(
+export function sayingAll<Value>(
   values: Values<Value>,
   { path, after }: Pick<Written<Value>, 'path' | 'after'>,
 ): { path: string; fields: Held<Value> } | undefined {
-  const unsaid = after && unsaidIn(path, values.toPlain(after))
-  if (!unsaid) return undefined
-  const { name, value } = unsaid
-  return { path, fields: withValue(values, after, { names: name.split('.'), value }) }
+  const unsaid = after ? unsaidIn(path, values.toPlain(after)) : []
+  if (!after || unsaid.length === 0) return undefined
+  const say = (fields: Held<Value>, { name, value }: Said) =>
+    withValue(values, fields, { names: name.split('.'), value })
+  return { path, fields: unsaid.reduce(say, after) }
 }
 
 function withValue<Value>(

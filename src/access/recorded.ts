@@ -22,6 +22,8 @@ export interface Recorded {
   readonly texts?: true
   /** Whether what was deleted may come back just as it was. */
   readonly returns?: true
+  /** What fields by which a list asks are taken for where a record has none. */
+  readonly usual?: Readonly<Record<string, string>>
   readonly state?: Policy['state']
   readonly steps?: readonly RecordedStep[]
 }

@@ -42,6 +42,7 @@ export {
 export { type Fault, recordFaults } from './incomplete'
 export {
   compositeIndexes,
+  filterFields,
   leadingFields,
   listedFields,
   rangeFields,

@@ -104,7 +104,8 @@ const indexesOf = (
       ),
   )
 
-const filterFields = (resource: Resource): string[] => {
+/** What lists ask by whether it is one of some values: their constants, tabs, addresses and filters. */
+export const filterFields = (resource: Resource): string[] => {
   const { source, fields, filters, routes, tabs } = resource
   const ranges = rangeFields(resource)
   const fixed = [...Object.values(routes), ...Object.values(tabs)]

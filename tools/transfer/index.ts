@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { isCounter, isFleeting, sayingState } from '../../functions'
+import { isCounter, isFleeting, sayingAll } from '../../functions'
 import type { Fields } from '../../server/firestore/types'
 import { values } from '../../server/functions/history'
 import { errorCode, StartError } from '../../server/startError'
@@ -106,13 +106,13 @@ async function* batches(file: string, to: Place) {
   if (batch.length > 0) yield batch
 }
 
-/** A record of an app that left its state out says it: where nothing writes it again no query would find it by that. */
+/** A record of an app that left its state out, or what its lists ask for, says it: where nothing writes it again no query would find it by that. */
 const saying = (entry: Entry): Entry =>
   'document' in entry
     ? {
         document: {
           ...entry.document,
-          ...sayingState(values, { path: entry.document.path, after: entry.document.fields }),
+          ...sayingAll(values, { path: entry.document.path, after: entry.document.fields }),
         },
       }
     : entry

@@ -1,5 +1,5 @@
 import type { FieldMap, Resource } from '@/schema'
-import { isArchivable, nobody, pictureFields } from '@/schema'
+import { filterFields, isArchivable, nobody, pictureFields } from '@/schema'
 import type { Policy } from '../policy'
 import type { Recorded } from '../recorded'
 
@@ -41,8 +41,18 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
     ...(returns && { returns: true }),
     ...(kept.length > 0 && { keeps: kept.map(({ path }) => path) }),
     ...(hasText(fields) && { texts: true }),
+    ...usualIn(resource),
     ...(state && { state, steps }),
   }
+}
+
+/** What moves by a flow its state says. */
+function usualIn(resource: Resource): Pick<Recorded, 'usual'> {
+  const usual = filterFields(resource).flatMap(name => {
+    const { choices = {}, fallback = '', flow } = resource.fields[name]?.options ?? {}
+    return Object.hasOwn(choices, fallback) && !flow ? [[name, fallback]] : []
+  })
+  return usual.length > 0 ? { usual: Object.fromEntries(usual) } : {}
 }
 
 const hasText = (fields: FieldMap): boolean =>

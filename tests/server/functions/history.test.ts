@@ -384,6 +384,20 @@ test('M-CON-03 what an app has left without a state says it in the same commit, 
   expect(box.store.get(name('consultations/tanpa'))?.createTime).toBe(made?.createTime)
 })
 
+test('M-ACC-01 an account that an app has made is found by what it is taken for; who is barred stays it', () => {
+  const account = { email: text('siti@contoh.test'), registerDate: at('2026-11-20') }
+  box.store.commit([
+    set('users/polos', account),
+    set('users/null', { ...account, status: { nullValue: null } }),
+    set('users/lain', { ...account, authorization: text('?'), subscription: text('?') }),
+  ])
+  const usual = { authorization: 'appUser', status: 'active', 'subscription.type': 'free' }
+  for (const [name, value] of Object.entries(usual))
+    expect(found('users', name, text(value))).toContain('polos')
+  expect(stored('users/null')?.status).toEqual({ nullValue: null })
+  expect(stored('users/lain')).toMatchObject({ authorization: text('?'), subscription: text('?') })
+})
+
 test('M-PRO-02 a request that does not say how far it is waits; without a request there is none', () => {
   const upgrade = { type: text('mitra') }
   box.store.commit([

@@ -3,8 +3,11 @@ import { PROJECT } from '../../support/box'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 
-/** Every kind of value, with what a careless copy would lose of it. */
+/** Every kind of value, with what a careless copy would lose of it, and what an account is made to say. */
 const fields: Fields = {
+  authorization: { stringValue: 'appUser' },
+  status: { stringValue: 'active' },
+  subscription: { mapValue: { fields: { type: { stringValue: 'free' } } } },
   nothing: { nullValue: null },
   yes: { booleanValue: true },
   whole: { integerValue: '9007199254740993' },

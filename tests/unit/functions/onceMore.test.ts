@@ -178,6 +178,7 @@ test('M-CON-03 what an app has left without a state is made to say it, once, and
     'consultations/c2': { ...question, answered: true },
     'profiles/p1': { name: 'Ada', upgrade: { type: 'mitra' } },
     'profiles/p2': { name: 'Tidak' },
+    'users/u1': { email: 'siti@contoh.test', status: 'suspended' },
   })
   const update = vi.fn(ports.update)
   const record = recordedEvents(() => ({ ...ports, update, doing: async () => undefined }))
@@ -186,6 +187,15 @@ test('M-CON-03 what an app has left without a state is made to say it, once, and
     const event = { id: document, data: { before, after }, document, time: NOW.toISOString() }
     await record(event as never)
   }
+  await tell('users/u1', documents.get('users/u1'))
+  expect(documents.get('users/u1')).toEqual({
+    ...{ email: 'siti@contoh.test', status: 'suspended', authorization: 'appUser' },
+    subscription: { type: 'free' },
+  })
+  // Since it was told somebody has said some of it, who is told of by himself.
+  await tell('users/u1', { email: 'siti@contoh.test' })
+  expect(documents.get('users/u1')).toMatchObject({ status: 'suspended' })
+  update.mockClear()
   // Answered, or deleted, since it was told.
   await tell('consultations/c2', question)
   await tell('consultations/c3', question)
