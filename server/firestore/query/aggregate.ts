@@ -33,14 +33,10 @@ export function* runAggregation(
 ): Steps<Fields> {
   const aggregations = parseAggregations(options.aggregations)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
-  const complete: Fields[] = []
   const ordered = { ...orderedAlsoBy(query, paths), select: paths }
   const plans = yield* planQuery(ordered, options.indexes)
   const isExact = paths.length === 0 && plans.every(plan => plan.isExact)
-  if (!isExact)
-    for (const document of findAll(reader, ordered, plans))
-      if (document) complete.push(document.fields)
-      else yield
+  const complete = isExact ? [] : yield* fieldsOf(findAll(reader, ordered, plans))
   const total = isExact ? yield* countEntries(reader, ordered, plans) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
@@ -49,6 +45,15 @@ export function* runAggregation(
       return [alias, kind === 'sum' ? sum(values) : average(values)]
     }),
   )
+}
+
+/** Of all that is found, without what else is kept of a document. */
+function* fieldsOf(found: ReturnType<typeof findAll>): Steps<Fields[]> {
+  const fields: Fields[] = []
+  for (const document of found)
+    if (document) fields.push(document.fields)
+    else yield
+  return fields
 }
 
 /** Counts index entries, which prove the match. */

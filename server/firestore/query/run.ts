@@ -36,11 +36,14 @@ export function* findAll(reader: Reader, query: PlanInput, plans: ConjunctPlan[]
   let passed = 0
   if (wanted === 0) return undefined
   for (const document of matching(reader, query, plans)) {
-    if (document) passed++
-    if (!document || passed > offset)
-      yield document && select ? projected(document, select) : document
+    if (!document) {
+      yield undefined
+      continue
+    }
+    passed++
+    if (passed > offset) yield select ? projected(document, select) : document
     if (passed >= wanted) break
-    if (document && passed % PAUSE === 0) yield undefined
+    if (passed % PAUSE === 0) yield undefined
   }
   return undefined
 }
