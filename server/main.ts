@@ -71,12 +71,14 @@ async function start(demo: Demo) {
   }
 }
 
+const servicesIn = (config: Config, fleet?: Fleet) => servicesOf(config) ?? fleet?.services
+
 async function startBox(config: Config, demo: Demo, fleet?: Fleet) {
   const isSarang = !isOtherApp(config)
   const app = isSarang ? { project: PROJECT, indexes, rules } : readOtherApp(config)
   const { seed } = demo.seeds[isSarang ? (config.seed ?? 'demo') : 'none']
   const given = { ...app, data: config.data, publicUrl: config.publicUrl }
-  const services = servicesOf(config) ?? fleet?.services
+  const services = servicesIn(config, fleet)
   const box = await openBox({ ...given, seed, services, log, print, now: Date.now })
   try {
     if (knownIn(box, demo).length > 0) refuseOpenDemo(config)
