@@ -24,7 +24,7 @@ interface HistoryEntryProps {
 
 /** What one write was, by whom, and each change of it. */
 export const HistoryEntry = ({ told, of, more }: HistoryEntryProps) => {
-  const { time, kind, by, step, rows } = told
+  const { time, kind, by, step, shown } = told
   const translate = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const { kind: kinds, time: at } = useResource(HISTORY).fields
@@ -46,14 +46,14 @@ export const HistoryEntry = ({ told, of, more }: HistoryEntryProps) => {
           {at && <ValueField value={time} field={at} source="time" />}
         </Box>
         <Box component="dl" sx={changes}>
-          {(isWhole ? rows : rows.slice(0, MOST)).map(row => (
+          {(isWhole ? shown : shown.slice(0, MOST)).map(row => (
             <Change key={row.path} row={row} />
           ))}
         </Box>
       </InLine.Provider>
-      {rows.length > MOST && !isWhole && (
+      {shown.length > MOST && !isWhole && (
         <Button size="small" onClick={() => setWhole(true)} sx={{ ml: -1.25 }}>
-          {`${translate('sarang.list.more')} (${rows.length - MOST})`}
+          {`${translate('sarang.list.more')} (${shown.length - MOST})`}
         </Button>
       )}
       <UndoEntry told={told} />

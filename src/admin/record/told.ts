@@ -19,6 +19,8 @@ export interface Told {
   /** Of the step that it was. */
   readonly step: string | undefined
   readonly rows: readonly Row[]
+  /** Those of them that are told: when the step was, the entry says itself. */
+  readonly shown: readonly Row[]
   /** What it changed has been erased. */
   readonly isErased: boolean
 }
@@ -43,7 +45,8 @@ export function toldOf(resource: Resource, entry: Members): Told {
     kind: kind as HistoryKind,
     by: typeof byName === 'string' ? byName : undefined,
     step: taken?.label,
-    rows: rows.filter(row => !isStamp(row)),
+    rows,
+    shown: rows.filter(row => !isStamp(row)),
     isErased: !Array.isArray(changes) || changes.length === 0,
   }
 }

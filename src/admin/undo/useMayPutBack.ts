@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { isWithin } from '@/lib/values'
-import { CORRECT, type Field, flowOf, type Members } from '@/schema'
+import { CORRECT, CORRECTION, type Field, flowOf, type Members } from '@/schema'
 import { useMay, usePrincipal, useResource } from '../registry'
 
 interface Put {
@@ -19,7 +19,8 @@ export function useMayPutBack() {
   const id = String(record?.id)
   const isOwned = ({ path }: Put) => owned.some(name => isWithin(path, name))
   const may = (put: Put): boolean => {
-    if (!who) return false
+    // Why and by whom it was put right goes with no version.
+    if (!who || isWithin(put.path, CORRECTION)) return false
     if (isOwned(put)) return flow?.steps[CORRECT]?.who(who, id) ?? false
     const isHis = put.field.options.write?.(who, id) ?? true
     return isHis && mayDo('edit', { ...asKnown(record), field: put.path })

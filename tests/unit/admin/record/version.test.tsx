@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { toldOf } from '@/admin/record/told'
 import { differencesOf, isUnbroken, withoutReturns } from '@/admin/record/versions'
 import { resources } from '@/resources'
 import type { TakenBack } from '@/schema'
@@ -137,4 +138,30 @@ test('B-HIS-04 what was made anew in between is no version of it', () => {
   ]
   expect(isUnbroken(withoutReturns([made, gone, ...others]))).toBe(false)
   expect(isUnbroken(withoutReturns([{ ...made, kind: 'return' }]))).toBe(false)
+})
+
+test('B-HIS-04 when a step was is a part of what it wrote: it goes back with the rest, and alone', () => {
+  const harvests = resources.find(({ name }) => name === 'harvests')
+  if (!harvests) throw new Error('no harvests')
+  const at = '2026-11-23T03:00:00.000Z'
+  const sent = entryOf(
+    '3',
+    [
+      { path: ['delivery', 'courier'], after: 'JNE' },
+      { path: ['delivery', 'dateStart'], after: at },
+      { path: ['lastUpdate'], before: '2026-11-22T03:00:00.000Z', after: at },
+    ],
+    { kind: 'step', step: 'deliveryStart' },
+  )
+  const begun = entryOf('2', [{ path: ['request', 'dateStart'], after: at }], {
+    kind: 'step',
+    step: 'requestStart',
+  })
+  const now = { id: 'h1', request: { dateStart: at }, delivery: { courier: 'JNE', dateStart: at } }
+  const pathsOf = (told: typeof sent) =>
+    differencesOf(harvests, now, [told]).map(({ path }) => path)
+  expect(pathsOf(sent)).toEqual(['delivery.courier', 'delivery.dateStart'])
+  expect(pathsOf(begun)).toEqual(['request.dateStart'])
+  // Its time is told once.
+  expect(toldOf(harvests, sent).shown.map(({ path }) => path)).toEqual(['delivery.courier'])
 })
