@@ -36,6 +36,13 @@ const memberOf = (value: unknown, name: string) =>
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
+/** The value behind these names, each of a map; undefined where there is none. */
+export const at = (holder: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    holder,
+  )
+
 /** The value at a dotted name, whether the record nests it or names it so; what is missing is null. */
 export function valueAt(
   record: Readonly<Record<string, unknown>> | undefined,

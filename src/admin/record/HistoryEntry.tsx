@@ -4,6 +4,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin'
 import { set } from '@/lib/values'
 import { HISTORY } from '@/schema'
 import { Nothing } from '../fields/Nothing'
+import { Plain } from '../fields/Plain'
 import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
@@ -93,7 +94,7 @@ const plain = { textDecoration: 'none', minWidth: 0 }
 
 /** As if the record had nothing else but its clock. */
 export const Side = (props: Parameters<typeof ValueField>[0]) => {
-  const { value, source } = props
+  const { value, field, source } = props
   const zone = useZone()
   if (value === undefined || value === '') return <Nothing />
   const record = { id: '' }
@@ -101,7 +102,11 @@ export const Side = (props: Parameters<typeof ValueField>[0]) => {
   return (
     <ClockOfWhole.Provider value={zone}>
       <RecordContextProvider value={record}>
-        <ValueField {...props} />
+        {field.kind === 'rest' && value !== null ? (
+          <Plain value={value} />
+        ) : (
+          <ValueField {...props} />
+        )}
       </RecordContextProvider>
     </ClockOfWhole.Provider>
   )

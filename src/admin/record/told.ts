@@ -1,6 +1,7 @@
-import { get, isMap, isWithin } from '@/lib/values'
+import { get, isMap, isWithin, withValue } from '@/lib/values'
 import {
   type Field,
+  type FieldMap,
   fieldAt,
   flowOf,
   type HistoryChange,
@@ -8,6 +9,7 @@ import {
   isMade,
   type Members,
   type Resource,
+  undeclared,
 } from '@/schema'
 
 /** What the history says of one write, as it is shown. */
@@ -26,7 +28,10 @@ export interface Told {
 }
 
 export interface Row {
+  /** Dotted. */
   readonly path: string
+  /** The same: in a name that no field declares there may be dots. */
+  readonly names: readonly string[]
   readonly label: string
   readonly field: Field
   readonly before: unknown
@@ -60,18 +65,43 @@ const rowsOf = (resource: Resource, changes: unknown): Row[] =>
 const isChange = (change: unknown): change is HistoryChange =>
   isMap(change) && Array.isArray(change.path)
 
-/** A field that is declared; or those that are declared in a group that came or went whole. */
-function rowsIn({ fields }: Resource, { path, before, after }: HistoryChange): Row[] {
-  const name = path.join('.')
+/** A field that is declared; or those that are declared in a group that came or went whole, and what no field declares. */
+function rowsIn({ fields }: Resource, change: HistoryChange): Row[] {
+  const { path: names, before, after } = change
+  const name = names.join('.')
   const at = fieldAt(fields, name)
-  if (at) return isToSee(at.field) ? [{ path: name, before, after, ...at }] : []
-  return Object.entries(fields)
+  if (at) return isToSee(at.field) ? [{ path: name, names, before, after, ...at }] : []
+  const declared = Object.entries(fields)
     .filter(([inside, field]) => isWithin(inside, name) && isToSee(field))
     .map(([inside, field]) => {
       const [was, is] = [before, after].map(side => partOf(side, inside.slice(name.length + 1)))
-      return { path: inside, label: field.label, field, before: was, after: is }
+      return { ...rowAt(inside.split('.'), field), label: field.label, before: was, after: is }
     })
-    .filter(row => (row.before ?? null) !== (row.after ?? null))
+  return [...declared, ...freeIn(fields, change)].filter(
+    row => (row.before ?? null) !== (row.after ?? null),
+  )
+}
+
+/** Of an entity whose records hold more than is declared: what that is, and what is in it. */
+function freeIn(fields: FieldMap, { path, before, after }: HistoryChange): Row[] {
+  const field = Object.values(fields).find(({ kind }) => kind === 'rest')
+  if (!field) return []
+  const [head = '', ...inside] = path
+  const [was, is] = [before, after].map(side => undeclared(withValue({}, path, side), fields))
+  return Object.keys({ ...was, ...is }).map(name =>
+    inside.length > 0 || name === head
+      ? { ...rowAt(path, field), before, after }
+      : {
+          ...rowAt([head, name.slice(head.length + 1)], field),
+          before: was?.[name],
+          after: is?.[name],
+        },
+  )
+}
+
+const rowAt = (names: readonly string[], field: Field) => {
+  const path = names.join('.')
+  return { path, names, label: path, field }
 }
 
 const partOf = (side: unknown, name: string) => (isMap(side) ? get(side, name) : undefined)

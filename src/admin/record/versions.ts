@@ -1,6 +1,6 @@
 import { isEmpty, isSame } from '@/lib/same'
-import { get, isWithin, withValue } from '@/lib/values'
-import { type Field, isMade, type Members, type Resource } from '@/schema'
+import { at, get, isWithin, withValue } from '@/lib/values'
+import { type Field, isMade, type Members, type Resource, undeclared } from '@/schema'
 import { toldOf } from './told'
 
 /** A field of a record as it was, and as it is. */
@@ -20,17 +20,18 @@ export function differencesOf(
 ): Versioned[] {
   // The newest first: step by step to what it was.
   const rows = entries.flatMap(entry => toldOf(resource, entry).rows)
-  const before = rows.reduce<Members>(
-    (held, row) => withValue(held, row.path.split('.'), row.before),
-    record,
-  )
-  const found = new Map(rows.map(({ path, label, field }) => [path, { path, label, field }]))
+  const before = rows.reduce<Members>((held, row) => withValue(held, row.names, row.before), record)
+  const found = new Map(rows.map(row => [row.path, row]))
   const isInside = (path: string) => rows.some(row => row.path !== path && isWithin(path, row.path))
-  const names = Object.keys(resource.fields)
-  const placeOf = ({ path }: Versioned) => names.findIndex(name => isWithin(path, name))
+  const fields = Object.entries(resource.fields)
+  // What no field declares stands where the page has it.
+  const placeOf = ({ path, field }: Versioned) =>
+    fields.findIndex(([name, own]) => isWithin(path, name) || own === field)
   return [...found.values()]
     .filter(({ path }) => !isInside(path))
-    .map(each => ({ ...each, was: get(before, each.path), now: get(record, each.path) }))
+    .map(({ path, names, label, field }) => {
+      return { path, label, field, was: at(before, names), now: at(record, names) }
+    })
     .filter(({ was, now }) => !isAlike(was, now))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
@@ -44,12 +45,18 @@ export const sameOf = (
   record: Members,
   differences: readonly Versioned[],
 ): Versioned[] =>
-  Object.entries(fields).flatMap(([path, field]) => {
-    const now: unknown = get(record, path)
-    const isOne = differences.some(each => each.path === path)
-    const isShown = !isOne && !isEmpty(now) && field.kind !== 'derived' && field.kind !== 'lookup'
-    return isShown ? { path, label: field.label, field, was: now, now } : []
-  })
+  Object.entries(fields)
+    .flatMap(([path, field]) => {
+      if (field.kind !== 'rest')
+        return [{ path, label: field.label, field, now: get(record, path) }]
+      const free = Object.entries(undeclared(record, fields))
+      return free.map(([name, now]) => ({ path: name, label: name, field, now }))
+    })
+    .filter(({ path, field, now }) => {
+      const isOne = differences.some(each => each.path === path)
+      return !isOne && !isEmpty(now) && field.kind !== 'derived' && field.kind !== 'lookup'
+    })
+    .map(each => ({ ...each, was: each.now }))
 
 /** What was made or deleted in between is no version of it. */
 export const isUnbroken = (entries: readonly Members[]): boolean =>

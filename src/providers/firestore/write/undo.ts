@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { newId } from '@/lib/id'
-import { isMap, isWithin, withValue } from '@/lib/values'
+import { at, isMap, isWithin, withValue } from '@/lib/values'
 import {
   CORRECTION,
   flowOf,
@@ -31,7 +31,7 @@ import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
-import { at, type Held, type Taken, undone, within } from './undone'
+import { type Held, type Taken, undone, within } from './undone'
 import { afterFirst } from './update'
 
 /**

@@ -1,4 +1,4 @@
-import { isMap, isWithin, withValue } from '@/lib/values'
+import { at, isMap, isWithin, withValue } from '@/lib/values'
 import { type HistoryChange, type HistoryKind, isMade } from '@/schema'
 
 /** A document's fields, as the database's library has them. */
@@ -205,10 +205,3 @@ export const within = (
       return { ...change, path, before, after }
     })
   })
-
-/** What is there, or undefined. */
-export const at = (fields: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, name) => (isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined),
-    fields,
-  )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { manufactures } from '@/resources/manufactures'
 import { pushNotifications } from '@/resources/pushNotifications'
 import { rbws } from '@/resources/rbws'
 import { seminars } from '@/resources/seminars'
@@ -184,4 +185,14 @@ test('B-HIS-06 a change is offered to be taken back to who may write each field 
     expect((await panel()).queryAllByRole('button', { name: 'Urungkan' })).toHaveLength(offered)
     cleanup()
   }
+})
+
+test('B-HIS-02 M-MFG-02 what no field of a batch declares is told by its name', async () => {
+  const changes = [
+    { path: ['suhu air'], before: 40, after: 45.5 },
+    { path: ['lolos'], after: true },
+  ]
+  open([entryOf('1', { changes })], { resource: manufactures })
+  const shown = await panel()
+  expect(shown.getByRole('listitem')).toHaveTextContent('suhu air40→45,5lolos–→Ya')
 })

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { toldOf } from '@/admin/record/told'
-import { differencesOf, isUnbroken, withoutReturns } from '@/admin/record/versions'
+import { differencesOf, isUnbroken, sameOf, withoutReturns } from '@/admin/record/versions'
 import { resources } from '@/resources'
 import type { TakenBack } from '@/schema'
 import { TestConsole } from '../support/TestConsole'
@@ -164,4 +164,31 @@ test('B-HIS-04 when a step was is a part of what it wrote: it goes back with the
   expect(pathsOf(begun)).toEqual(['request.dateStart'])
   // Its time is told once.
   expect(toldOf(harvests, sent).shown.map(({ path }) => path)).toEqual(['delivery.courier'])
+})
+
+test('B-HIS-04 what no field of a batch declares is a part of what it was, whatever its name', () => {
+  const manufactures = resources.find(({ name }) => name === 'manufactures')
+  if (!manufactures) throw new Error('no manufactures')
+  const told = [
+    entryOf('3', [
+      { path: ['suhu.air'], before: 40, after: 45 },
+      { path: ['mesin', 'nomor'], before: 1, after: 2 },
+      { path: ['process'], after: { stage: 'raw', shift: 'pagi' } },
+    ]),
+    entryOf('2', [{ path: ['mesin', 'nomor'], before: 7, after: 1 }]),
+  ]
+  const now = {
+    ...{ id: 'b1', worker: 'Sari', catatan: 'x', 'suhu.air': 45, mesin: { nomor: 2 } },
+    process: { stage: 'raw', shift: 'pagi' },
+  }
+  const differences = differencesOf(manufactures, now, told)
+  expect(differences.map(({ label, was, now: is }) => [label, was, is])).toEqual([
+    ['Tahap', undefined, 'raw'],
+    ['suhu.air', 40, 45],
+    ['mesin.nomor', 7, 2],
+    ['process.shift', undefined, 'pagi'],
+  ])
+  const others = sameOf(manufactures, now, differences).map(({ label }) => label)
+  expect(others).toEqual(expect.arrayContaining(['Pekerja', 'catatan']))
+  expect(others).not.toContain('suhu.air')
 })
