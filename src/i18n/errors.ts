@@ -17,6 +17,7 @@ export const errorPhrases = {
   'sarang.error.parent_gone': 'Data yang memuatnya sudah dihapus: pulihkan dulu.',
   'sarang.error.undo_changed': 'Sudah diubah lagi sejak itu.',
   'sarang.error.undo_there': 'Sudah ada lagi.',
+  'sarang.error.undo_nothing': 'Tidak ada yang bisa diurungkan.',
   'sarang.error.undo_cut': 'Nilai lamanya terlalu besar untuk disimpan.',
   'sarang.error.undo_partly': 'Tetap seperti sekarang: %{fields}.',
   'sarang.error.conflict':

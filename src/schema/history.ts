@@ -1,3 +1,4 @@
+import { CORRECTION } from './flow/correction'
 import { singleIdOf } from './nested'
 import type { Members, Resource } from './types'
 
@@ -36,6 +37,14 @@ export interface HistoryChange {
   /** A value was too large to be kept. */
   readonly isCut?: true
 }
+
+/** Fields whose change is nobody's: when a record was saved, what is counted, and why it was corrected. */
+export const writtenAlong = ({ fields }: Pick<Resource, 'fields'>): string[] => [
+  ...Object.entries(fields).flatMap(([name, { options }]) =>
+    options.stamp === 'save' || options.isQuiet ? [name] : [],
+  ),
+  CORRECTION,
+]
 
 /** What that is called which an act or an entry tells of: the only record of its kind as that field is by which it is known. */
 export function aboutOf(

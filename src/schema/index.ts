@@ -38,6 +38,7 @@ export {
   isMade,
   TRASH,
   TRASH_DAYS,
+  writtenAlong,
 } from './history'
 export { type Fault, recordFaults } from './incomplete'
 export {

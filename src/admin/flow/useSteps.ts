@@ -8,6 +8,7 @@ import {
   type LiveDataProvider,
   labelAt,
   type Members,
+  namesIn,
   type Resource,
   type Step,
 } from '@/schema'
@@ -61,7 +62,6 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       else ids.push(String(record.id))
     }
     setPending(undefined)
-    // Also where others of them failed: what was done can be taken back.
     if (ids.length > 0) say({ resource: resource.name, ids, kinds: ['step'], since, act })
     if (failed.length === 0) {
       list?.onUnselectItems(true)
@@ -77,10 +77,15 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     setProblem(records.length > 1 ? `${summary} ${reasons}` : reasons)
   }
 
-  const say = (undoes: Done) => {
-    const count = undoes.ids.length
+  const flow = flowOf(resource)
+  /** Of one that only says that it was taken there is nothing to take back. */
+  const isUndone = flow && (step.also ?? namesIn(flow, step)).length > 0
+  /** Also where others of them failed: what was done can be taken back. */
+  const say = (done: Done) => {
+    const count = done.ids.length
     const phrase = records.length > 1 ? 'sarang.flow.doneOf' : 'sarang.flow.done'
-    const messageArgs = { step: step.label, smart_count: count, undoes }
+    const undoes = isUndone && { undoes: done }
+    const messageArgs = { step: step.label, smart_count: count, ...undoes }
     notify(phrase, { type: 'success', messageArgs })
     if (count > 1) countAgain(client, [resource.name])
   }

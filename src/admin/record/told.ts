@@ -10,6 +10,7 @@ import {
   type Members,
   type Resource,
   undeclared,
+  writtenAlong,
 } from '@/schema'
 
 /** What the history says of one write, as it is shown. */
@@ -23,8 +24,8 @@ export interface Told {
   readonly rows: readonly Row[]
   /** Those of them that are told: when the step was, the entry says itself. */
   readonly shown: readonly Row[]
-  /** What it changed has been erased. */
-  readonly isErased: boolean
+  /** Nothing of it can be taken back: it has been erased, or was only written along. */
+  readonly isBare: boolean
 }
 
 export interface Row {
@@ -42,7 +43,7 @@ export interface Row {
 export function toldOf(resource: Resource, entry: Members): Told {
   const { id, time, kind, byName, step, changes } = entry
   const taken = flowOf(resource)?.steps[String(step)]
-  const rows = isFirst(kind) ? [] : rowsOf(resource, changes)
+  const rows = isFirst(kind) ? [] : changesIn(changes).flatMap(change => rowsIn(resource, change))
   const isStamp = ({ path }: Row) => taken?.stamps?.includes(path)
   return {
     id: String(id),
@@ -52,15 +53,16 @@ export function toldOf(resource: Resource, entry: Members): Told {
     step: taken?.label,
     rows,
     shown: rows.filter(row => !isStamp(row)),
-    isErased: !Array.isArray(changes) || changes.length === 0,
+    isBare: changesIn(changes).every(({ path }) =>
+      writtenAlong(resource).some(name => isWithin(path.join('.'), name)),
+    ),
   }
 }
 
 /** All of a record that was made, or is gone, is no change. */
 const isFirst = (kind: unknown) => isMade(kind) || kind === 'delete'
 
-const rowsOf = (resource: Resource, changes: unknown): Row[] =>
-  Array.isArray(changes) ? changes.filter(isChange).flatMap(change => rowsIn(resource, change)) : []
+const changesIn = (changes: unknown) => (Array.isArray(changes) ? changes.filter(isChange) : [])
 
 const isChange = (change: unknown): change is HistoryChange =>
   isMap(change) && Array.isArray(change.path)

@@ -34,8 +34,8 @@ function useMayUndo(): (told: Told) => boolean {
   const may = useMay()
   const who = usePrincipal()
   const { may: mayPutBack, isOwned } = useMayPutBack()
-  return ({ kind, rows, isErased }) => {
-    if (isMade(kind) || kind === 'delete' || isErased || !who) return false
+  return ({ kind, rows, isBare }) => {
+    if (isMade(kind) || kind === 'delete' || isBare || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
     if (kind === 'step' || rows.some(isOwned))
       return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false

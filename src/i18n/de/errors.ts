@@ -19,6 +19,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
     'Der Datensatz, zu dem er gehört, wurde gelöscht. Stellen Sie zuerst diesen wieder her.',
   'sarang.error.undo_changed': 'Wurde seitdem wieder geändert.',
   'sarang.error.undo_there': 'Ist wieder da.',
+  'sarang.error.undo_nothing': 'Es gibt nichts zurückzunehmen.',
   'sarang.error.undo_cut': 'Der frühere Wert ist zu groß, um behalten zu werden.',
   'sarang.error.undo_partly': 'Bleibt, wie es ist: %{fields}.',
   'sarang.error.conflict':

@@ -17,6 +17,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.parent_gone': 'The record that it belongs to was deleted. Restore that one first.',
   'sarang.error.undo_changed': 'Was changed again since.',
   'sarang.error.undo_there': 'Is there again.',
+  'sarang.error.undo_nothing': 'There is nothing to take back.',
   'sarang.error.undo_cut': 'What it was is too large to be kept.',
   'sarang.error.undo_partly': 'Stays as it is: %{fields}.',
   'sarang.error.conflict':

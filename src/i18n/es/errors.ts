@@ -18,6 +18,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.parent_gone': 'El registro al que pertenece fue eliminado. Restáurelo primero.',
   'sarang.error.undo_changed': 'Se ha vuelto a cambiar desde entonces.',
   'sarang.error.undo_there': 'Ya existe otra vez.',
+  'sarang.error.undo_nothing': 'No hay nada que deshacer.',
   'sarang.error.undo_cut': 'Su valor anterior es demasiado grande para guardarse.',
   'sarang.error.undo_partly': 'Queda como está: %{fields}.',
   'sarang.error.conflict':

@@ -18,6 +18,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.parent_gone': 'La donnée dont elle dépend a été supprimée. Restaurez-la d’abord.',
   'sarang.error.undo_changed': 'A été modifié de nouveau depuis.',
   'sarang.error.undo_there': 'Existe de nouveau.',
+  'sarang.error.undo_nothing': 'Il n’y a rien à annuler.',
   'sarang.error.undo_cut': 'L’ancienne valeur est trop grande pour être gardée.',
   'sarang.error.undo_partly': 'Reste tel quel : %{fields}.',
   'sarang.error.conflict':

@@ -18,6 +18,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.parent_gone': '上位のデータが削除されています。先にそちらを復元してください。',
   'sarang.error.undo_changed': 'その後変更されています。',
   'sarang.error.undo_there': '再び存在しています。',
+  'sarang.error.undo_nothing': '元に戻すものはありません。',
   'sarang.error.undo_cut': '以前の値が大きすぎて保存されていません。',
   'sarang.error.undo_partly': 'そのまま: %{fields}。',
   'sarang.error.conflict':

@@ -14,6 +14,7 @@ import {
   type Resource,
   type TakenBack,
   type Undo,
+  writtenAlong,
 } from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
@@ -31,7 +32,7 @@ import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
-import { type Held, type Taken, undone, within } from './undone'
+import { type Held, isBare, type Taken, undone, within } from './undone'
 import { afterFirst } from './update'
 
 /**
@@ -52,6 +53,8 @@ export async function undoEntries(
     const key = `${entry.resource}/${entry.record}`
     records.set(key, [...(records.get(key) ?? []), entry])
   }
+  const bare = [...records].filter(([, told]) => isBareIn(find, told)).map(([key]) => key)
+  const due = [...records.keys()].filter(key => !bare.includes(key))
   const left: KeptAsIs[] = []
   let back = 0
   const of = find(entries[0]?.resource ?? history.resource.name)
@@ -67,10 +70,13 @@ export async function undoEntries(
     if (more.size > 0) await write([...more]).catch(afterFirst)
     left.push(...found.filter(({ id }) => !more.has(id)))
     back += keys.length - more.size
-    undo.onProgress?.({ done: back, total: records.size })
+    undo.onProgress?.({ done: back, total: due.length })
   }
   const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
-  const failed = await writeInParts([...records.keys()], write, most)
+  const failed = [
+    ...bare.map(id => ({ id, message: 'sarang.error.undo_nothing' })),
+    ...(await writeInParts(due, write, most)),
+  ]
   const refused = new Set(failed.map(({ id }) => id))
   const kept = await withChangers(history, records, [...failed, ...left])
   return {
@@ -103,6 +109,9 @@ interface Asked {
   /** Of what is written together. */
   paths: ReadonlySet<string>
 }
+
+const isBareIn = (find: Find, told: readonly Told[]) =>
+  isBare(told, sidesOf(find(told[0]?.resource ?? '').resource))
 
 const pathOf = (find: Find, { resource, record }: Told) => find(resource).documentOf(record).path
 
@@ -202,16 +211,11 @@ async function makeOrUnmake(
   }
 }
 
-/** When it was saved, and what is counted, is nobody's change; neither is why it was corrected. */
 function sidesOf(resource: Resource) {
-  const { fields } = resource
-  const own = Object.entries(fields).flatMap(([name, { options }]) =>
-    options.stamp === 'save' || options.isQuiet ? [name] : [],
-  )
+  const own = writtenAlong(resource)
   return {
     isSame: isSameStored,
-    isOwn: (path: readonly string[]) =>
-      [...own, CORRECTION].some(name => isWithin(path.join('.'), name)),
+    isOwn: (path: readonly string[]) => own.some(name => isWithin(path.join('.'), name)),
     isOfStep: isOwnedIn(resource),
   }
 }

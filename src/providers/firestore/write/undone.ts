@@ -97,6 +97,13 @@ function isFieldBack(
 const isAround = (path: readonly string[], other: readonly string[]) =>
   path.every((name, index) => other[index] === name)
 
+/** Whether nothing is told that could be taken back: it was only written along with something else, or has been erased. */
+export const isBare = (entries: readonly Entry[], { isOwn }: Pick<Sides, 'isOwn'>): boolean =>
+  entries.every(
+    ({ kind, changes }) =>
+      !isMade(kind) && kind !== 'delete' && changes.every(({ path }) => isOwn(path)),
+  )
+
 type State = Omit<Undone, 'taken'>
 
 /** The outermost paths that the entries tell of, of which something is another value. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { TestConsole } from '../support/TestConsole'
@@ -297,6 +298,32 @@ test('B-HIS-06 of several that were tried those that succeeded are said, to be t
   fireEvent.click(dialog.getByRole('button', { name: 'Verifikasi' }))
   expect(await dialog.findByText(/1 data gagal, 1 berhasil/)).toBeVisible()
   expect(await screen.findByText('Verifikasi: 1 data berhasil')).toBeVisible()
+})
+
+test.each([
+  ['Mulai periksa', {}, true],
+  ['Mulai timbang', { dateEnd: '2026-11-20T01:00:00.000Z' }, false],
+])('B-HIS-06 %s is said, to be taken back where there is something', async (step, request, is) => {
+  const harvest = { id: 'h1', hid: 'h1', lastUpdate: '2026-11-20T01:00:00.000Z', request }
+  const one = {
+    ...provider,
+    getOne: async () => ({ data: harvest }),
+    transition: async () => ({ data: harvest }),
+  }
+  const said = vi.fn()
+  const Said = () => {
+    const [notice] = useNotificationContext().notifications
+    if (notice) said(Object.keys(notice.notificationOptions?.messageArgs ?? {}))
+    return null
+  }
+  render(
+    <TestConsole resources={resources} path="/harvests/h1/show" provider={one} beside={<Said />} />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: step }))
+  const dialog = within(await screen.findByRole('dialog', { name: step }))
+  fireEvent.click(dialog.getByRole('button', { name: step }))
+  await waitFor(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls[0]?.[0].includes('undoes')).toBe(is)
 })
 
 test('M-PRO-03 a request that asked for nothing paid is approved when a subscription is chosen', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { harvests } from '@/resources/harvests'
 import { manufactures } from '@/resources/manufactures'
 import { pushNotifications } from '@/resources/pushNotifications'
 import { rbws } from '@/resources/rbws'
@@ -195,4 +196,21 @@ test('B-HIS-02 M-MFG-02 what no field of a batch declares is told by its name', 
   open([entryOf('1', { changes })], { resource: manufactures })
   const shown = await panel()
   expect(shown.getByRole('listitem')).toHaveTextContent('suhu air40→45,5lolos–→Ya')
+})
+
+test('B-HIS-06 a step that says no more than that it was taken is not offered to be taken back', async () => {
+  const change = (...path: string[]) => ({ path, before: '2026-11-19T03:00:00.000Z', after: time })
+  const step = (id: string, name: string, ...changes: object[]) =>
+    entryOf(id, { kind: 'step', step: name, changes })
+  open(
+    [
+      step('2', 'receiveStart', change('lastUpdate')),
+      step('1', 'requestEnd', change('lastUpdate'), change('request', 'dateEnd')),
+    ],
+    { resource: harvests, who: { uid: 'u2', role: 'root' } },
+  )
+  const [begun, ended] = (await panel()).getAllByRole('listitem')
+  expect(begun).toHaveTextContent('Mulai timbang')
+  expect(begun).not.toHaveTextContent('Urungkan')
+  expect(ended).toHaveTextContent('Urungkan')
 })

@@ -2,7 +2,7 @@ import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
 import { isMap } from '@/lib/values'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
-import { type Entry, type Held, undone, within } from '@/providers/firestore/write/undone'
+import { type Entry, type Held, isBare, undone, within } from '@/providers/firestore/write/undone'
 import { createRandom } from '../../../../demo/random'
 import { changesOf, type Values } from '../../../../functions/history/changes'
 import { isExhaustive } from '../../../support/exhaustive'
@@ -171,4 +171,15 @@ test('B-HIS-06 of what a step wrote all goes back or nothing, as half of it is a
     left: [['note']],
   })
   expect(undone(taken, step, ofSteps)).toMatchObject({ to: before, left: [] })
+})
+
+test('B-HIS-06 what was no more than a save, or has been erased, is nothing to take back', () => {
+  const saved = entry({ a: 1, saved: 1 }, { a: 1, saved: 2 })
+  const changed = entry({ a: 1, saved: 1 }, { a: 2, saved: 2 })
+  const erased: Entry = { kind: 'update', changes: [] }
+  expect(isBare([saved, erased], sides)).toBe(true)
+  expect(isBare([saved, changed], sides)).toBe(false)
+  // What was made or deleted holds nothing else at times, and is something all the same.
+  for (const made of [entry(undefined, { saved: 1 }), entry({ saved: 1 }, undefined)])
+    expect(isBare([made], sides)).toBe(false)
 })
