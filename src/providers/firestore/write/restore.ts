@@ -12,13 +12,15 @@ import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
+import { meter } from '../meter'
 import { readQuery } from '../reads'
 import type { Json } from '../values'
 import { actingPart } from './acting'
-import { commit, type Part, readIn } from './commit'
+import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
 import { RETURNS, writeInParts } from './inParts'
+import { isSameStored } from './sameStored'
 
 /** What the trash has of one document, with its values as they were stored. */
 interface Kept {
@@ -54,7 +56,9 @@ export async function restoreRecords(
   const bring = (some: readonly Kept[]) => bringBack(find, trash, { all: some, also })
   const own = await bring(all)
   const parents = all.filter(({ id }) => own.done.includes(id))
-  const below = (await Promise.all(parents.map(kept => keptBelow(find, trash, kept)))).flat()
+  const found = (await Promise.all(parents.map(kept => keptBelow(find, trash, kept)))).flat()
+  // What was asked for is still in the trash where the history is told a moment later.
+  const below = found.filter(({ id }) => !known.has(id))
   const inner = await bring(below)
   const byId = new Map([...all, ...below].map(kept => [kept.id, kept]))
   const nameIn = (id: string) => ({ name: byId.get(id)?.title ?? byId.get(id)?.record ?? id })
@@ -98,9 +102,13 @@ function returnOf(
   const ref = collection.documentOf(record)
   return async transaction => {
     if (!fields) throw failure('sarang.error.undo_cut', 400)
-    if (await readIn(collection, transaction, ref)) throw failure('sarang.error.undo_there', 409)
-    await refuseOrphan(transaction, ref, others)
     const restored = { ...(decode(fields) as Json), id: record }
+    const now = (await transaction.get(ref)).data()
+    meter.documents += 1
+    // Just as it was: it is back, by a commit whose answer was lost.
+    if (now && isSameStored(now, fields)) return { record: restored }
+    if (now) throw failure('sarang.error.undo_there', 409)
+    await refuseOrphan(transaction, ref, others)
     const write = () => {
       transaction.set(ref, fields)
       createCopy(collection, transaction, restored)

@@ -6,7 +6,7 @@ import { firestore } from '@/providers/firestore/source'
 import type { LiveRequest } from '@/schema/dataProvider'
 import { defineResource } from '@/schema/defineResource'
 import { f, nobody } from '@/schema/f'
-import { HISTORY } from '@/schema/history'
+import { HISTORY, TRASH } from '@/schema/history'
 
 const nothing = () => null
 
@@ -47,6 +47,18 @@ const users = defineResource({
   },
   list: ['uid', 'email', 'registerDate'],
   sort: ['registerDate', 'desc'],
+  access: {},
+})
+
+const floors = defineResource({
+  name: 'floors',
+  label: 'Lantai',
+  icon: nothing,
+  source: firestore('houses/{hid}/floors', {}, 'fid'),
+  title: 'name',
+  fields: { name: f.text('Nama') },
+  list: ['name'],
+  sort: ['name', 'asc'],
   access: {},
 })
 
@@ -111,7 +123,20 @@ const history = defineResource({
   access: {},
 })
 
-const provider = createDataProvider([products, users, rooms, codes, rates, history])
+const trash = defineResource({
+  name: TRASH,
+  label: 'Sampah',
+  icon: nothing,
+  source: firestore(TRASH),
+  title: 'title',
+  fields: { title: f.text('Data'), time: f.timestamp('Waktu') },
+  list: ['title', 'time'],
+  sort: ['time', 'desc'],
+  access: {},
+})
+
+const all = [products, users, floors, rooms, codes, rates, history, trash]
+const provider = createDataProvider(all)
 
 interface Watch {
   events: unknown[]
