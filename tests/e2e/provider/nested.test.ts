@@ -133,6 +133,32 @@ describe('records below others (S-10)', () => {
     expect(documentAt('houses/h9/floors/f9/rooms/r9')?.name).toEqual(text('Kamar'))
   })
 
+  test('B-HIS-06 what was deleted with them comes back before them, however many they are', async () => {
+    const text = (value: string) => ({ stringValue: value })
+    const root = `projects/${PROJECT}/databases/(default)/documents`
+    const change = { path: { arrayValue: { values: [text('name')] } }, before: text('Aula') }
+    const gone = (id: string, resource: string, record: string) => ({
+      update: {
+        name: `${root}/history/${id}`,
+        fields: {
+          ...{ resource: text(resource), record: text(record), kind: text('delete') },
+          ...{ title: text(record), by: text('admin'), act: text('a5') },
+          time: { timestampValue: '2026-01-01T00:00:00Z' },
+          changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
+        },
+      },
+    })
+    put({ store: box.store, project: PROJECT }, { 'houses/h5': { name: 'Gedung' } })
+    const many = Array.from({ length: 10 }, (_, at) => `h5~f5~r${at}`)
+    box.store.commit([
+      gone('d0', 'floors', 'h5~f5'),
+      ...many.map((record, at) => gone(`d1${at}`, 'rooms', record)),
+    ])
+    const { data } = await mine.call('undo', { acts: ['a5'], by: 'admin', reason: '' }, 'history')
+    expect(data).toMatchObject({ done: { length: 11 }, failed: [] })
+    expect(documentAt('houses/h5/floors/f5/rooms/r9')?.name).toEqual(text('Aula'))
+  })
+
   test('B-HIS-05 with what they lie below they come back once, also where the trash is told a moment later', async () => {
     const text = (value: string) => ({ stringValue: value })
     const root = `projects/${PROJECT}/databases/(default)/documents`

@@ -54,7 +54,10 @@ export async function undoEntries(
     records.set(key, [...(records.get(key) ?? []), entry])
   }
   const bare = [...records].filter(([, told]) => isBareIn(find, told)).map(([key]) => key)
-  const due = [...records.keys()].filter(key => !bare.includes(key))
+  const due = [...records]
+    .filter(([key]) => !bare.includes(key))
+    .toSorted(([, one], [, other]) => depthOf(find, one) - depthOf(find, other))
+    .map(([key]) => key)
   const left: KeptAsIs[] = []
   let back = 0
   const of = find(entries[0]?.resource ?? history.resource.name)
@@ -112,6 +115,10 @@ interface Asked {
 
 const isBareIn = (find: Find, told: readonly Told[]) =>
   isBare(told, sidesOf(find(told[0]?.resource ?? '').resource))
+
+/** Of what is gone: what others lie below comes before them. */
+const depthOf = (find: Find, told: readonly Told[]) =>
+  told[0]?.kind === 'delete' ? pathOf(find, told[0]).split('/').length : 0
 
 const pathOf = (find: Find, { resource, record }: Told) => find(resource).documentOf(record).path
 
