@@ -28,7 +28,7 @@ const NAME = /^\w{8,40}$/
 export const isUnderWay = (told: Plain | undefined, time: number): boolean =>
   told === undefined || time / 1000 - Number(told.time) < LONGEST_MS
 
-/** An import of 50,000 rows takes half an hour. */
+/** An import of 50,000 rows takes half an hour; one that goes on for longer begins another act in time. */
 const LONGEST_MS = 3_600_000
 
 /** What is told of an act once this, too, belongs to it; undefined where that is told already. */

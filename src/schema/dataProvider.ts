@@ -49,8 +49,8 @@ export interface Done {
   readonly result?: Members
   /** Of one that was there: as it was found. */
   readonly before?: Members
-  /** The name of what was one act in several commits. */
-  readonly act?: string | undefined
+  /** The names of what was one act in several commits; of what went on for long, several. */
+  readonly acts?: readonly string[]
 }
 
 /** What is taken back: what these entries of the history tell of, those of these acts, or those of what was just done. */

@@ -62,7 +62,8 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       else ids.push(String(record.id))
     }
     setPending(undefined)
-    if (ids.length > 0) say({ resource: resource.name, ids, kinds: ['step'], since, act })
+    if (ids.length > 0)
+      say({ resource: resource.name, ids, kinds: ['step'], since, ...(act && { acts: [act] }) })
     if (failed.length === 0) {
       list?.onUnselectItems(true)
       onDone()

@@ -153,6 +153,18 @@ test('B-HIS-06 many of which one is refused are one act, too', async () => {
   expect([acts.length, new Set(acts).size]).toEqual([ids.length, 1])
 })
 
+test('B-HIS-06 what was several acts, as it went on for long, goes back as one', async () => {
+  put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
+  const acts = ['ActOfTest003', 'ActOfTest004']
+  const since = Date.now()
+  const ids: string[] = []
+  for (const act of acts)
+    ids.push(...(await createMany(numbered(act, 2), { act })).data.map(({ id }) => id))
+  const done = { resource: 'products', ids, kinds: ['create'], since, acts }
+  const { data } = await mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+  expect(data).toMatchObject({ done: { length: 4 }, failed: [] })
+})
+
 test('who signs an act is read once for all of its commits', async () => {
   put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
   const records = (await createMany(numbered('v', 3))).data

@@ -14,10 +14,17 @@ export interface Failure extends Complaint {
   readonly status: number
 }
 
+/** A name for what is written from then on, until it has gone on for long. */
+interface Act {
+  readonly name: string
+  /** By the clock of this computer, in milliseconds. */
+  readonly since: number
+}
+
 /** What an import has done so far; `rest` are the rows that it has not come to. */
 export interface Outcome {
-  /** What all that it writes is a part of, in every try. */
-  readonly act: string
+  /** What all that it writes is a part of, in every try: one act, or one after the other. */
+  readonly acts: readonly Act[]
   readonly created: readonly RaRecord[]
   /** Ids of those that it has changed. */
   readonly updated: readonly string[]
@@ -31,27 +38,28 @@ const atATime = 4
 
 /**
  * Writes the rows that are new or changed. It stops when told to, and when the server cannot be reached or refuses
- * everything: what is left over can be given to it once more, with the first try's `act`, and nothing is made twice.
+ * everything: what is left over can be given to it once more, with the first try's `acts`, and nothing is made twice.
  */
 export async function performImport(
   ground: Ground,
-  { rows, act: first }: { rows: readonly Checked[]; act?: string | undefined },
+  { rows, acts: before }: { rows: readonly Checked[]; acts?: readonly Act[] | undefined },
   { signal, onProgress }: Watch,
 ): Promise<Outcome> {
   const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
-  const act = first ?? newId()
+  const acts = [...(before ?? [])]
   const made = { created: [] as RaRecord[], updated: [] as string[], failed: [] as Failure[] }
-  const outcome = { act, ...made }
+  const outcome = { acts, ...made }
   const batches = batchesOf(due)
   let done = 0
   let inARow = 0
   for (const [index, batch] of batches.entries()) {
     if (signal.aborted) return { ...outcome, rest: batches.slice(index).flat() }
+    const act = currentOf(acts)
     const failed =
       batch[0]?.state === 'new'
         ? await createAll(ground, batch, {
             act,
-            again: first !== undefined,
+            again: before !== undefined,
             created: outcome.created,
           })
         : await updateAll(ground, batch, { act, updated: outcome.updated })
@@ -63,6 +71,17 @@ export async function performImport(
   }
   return { ...outcome, rest: [] }
 }
+
+/** The name of the last act, or of another one that is begun in time: the server puts nothing more below what began an hour ago. */
+function currentOf(acts: Act[]): string {
+  const last = acts.at(-1)
+  if (last && Date.now() - last.since < LONGEST_MS) return last.name
+  const next = { name: newId(), since: Date.now() }
+  acts.push(next)
+  return next.name
+}
+
+const LONGEST_MS = 50 * 60_000
 
 /** New rows with fresh ids first, those with ids of their own, then changed rows. */
 function batchesOf(due: readonly Checked[]): Checked[][] {

@@ -65,15 +65,16 @@ export function useImport() {
     const { outcome: before } = now
     const { since = Date.now() } = now
     const outcome = await run('importing', watch =>
-      performImport(ground, { rows, act: before?.act }, watch),
+      performImport(ground, { rows, acts: before?.acts }, watch),
     )
     await refresh()
     if (outcome) setWork({ ...now, since, outcome: joined(before, outcome) })
   }
-  const undo = async (now: Work, { act, created, updated }: Outcome) => {
+  const undo = async (now: Work, { acts: own, created, updated }: Outcome) => {
     const ids = [...created.map(({ id }) => String(id)), ...updated]
     const { since = 0 } = now
-    const done: Done = { resource: name, ids, kinds: ['create', 'update', 'return'], since, act }
+    const acts = own.map(act => act.name)
+    const done: Done = { resource: name, ids, kinds: ['create', 'update', 'return'], since, acts }
     const undone = await run('undoing', ({ onProgress }) => takeBack({ done, onProgress }))
     if (undone) setWork({ ...now, undone })
   }

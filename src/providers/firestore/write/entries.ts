@@ -1,6 +1,6 @@
 import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
 import { isEmpty, isSame } from '@/lib/same'
-import { get } from '@/lib/values'
+import { get, isText } from '@/lib/values'
 import type { Done, HistoryChange, Undo } from '@/schema'
 import { serverAhead } from '../../serverClock'
 import { decode } from '../codec'
@@ -56,8 +56,9 @@ async function told(history: Collection, ...asked: Parameters<typeof query>[1][]
  * time, a moment later.
  */
 async function entriesOfDone(history: Collection, asked: Done, by: string): Promise<Found> {
-  const act = asked.act && (await signedAct(history, asked.act, by))
-  const done = { ...asked, since: asked.since + (await serverAhead()), act }
+  const acts = await Promise.all((asked.acts ?? []).map(act => signedAct(history, act, by)))
+  const since = asked.since + (await serverAhead())
+  const done = { ...asked, since, acts: acts.filter(isText) }
   const found = new Map<string, Told>()
   const told = new Set<string>()
   const untold: string[] = []
@@ -94,7 +95,7 @@ const SKEW_MS = 60_000
 const LAST = 5
 
 interface Wanted {
-  done: Done
+  done: Done & { acts: readonly string[] }
   by: string
   id: string
   until: number
@@ -126,11 +127,11 @@ async function entryOf(history: Collection, wanted: Wanted): Promise<Told | unde
 /** Never an earlier one of the same person: of a record that was saved the entry says what it was left with. */
 const isOf = (
   { by: writer, kind, time, changes, act }: Told,
-  { done: { kinds, since, result, act: own }, by }: Wanted,
+  { done: { kinds, since, result, acts }, by }: Wanted,
 ) =>
   writer === by &&
   kinds.includes(kind) &&
-  (own === undefined || act === own) &&
+  (acts.length === 0 || acts.includes(act)) &&
   time.toMillis() > since - SKEW_MS &&
   (result === undefined || changes.every(change => isSaid(change, result)))
 

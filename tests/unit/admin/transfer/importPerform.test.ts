@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { performImport } from '@/admin/transfer/import/perform'
 import { refusedRecords, refusedRows } from '@/admin/transfer/importFiles'
 import { events, things } from '../support/sample'
@@ -49,12 +49,32 @@ describe('an import', () => {
     expect(outcome.created).toHaveLength(2)
     back.refuse.clear()
     const rows = outcome.failed.map(({ checked }) => checked)
-    const { act } = outcome
-    const second = await performImport(ground, { rows, act }, watch())
+    const { acts } = outcome
+    const second = await performImport(ground, { rows, acts }, watch())
     // B-HIS-06: one import is one act, and is undone as one.
-    expect(second).toMatchObject({ act, failed: [], rest: [] })
-    expect(new Set(back.acts)).toEqual(new Set([act]))
+    expect(second).toMatchObject({ acts, failed: [], rest: [] })
+    expect(new Set(back.acts)).toEqual(new Set(acts.map(({ name }) => name)))
+    expect(acts).toHaveLength(1)
     expect(records()).toHaveLength(5)
+  })
+
+  test('B-HIS-06 that goes on for an hour is several acts, each begun before the server ends it', async () => {
+    const back = memoryBackEnd()
+    const ground = groundFor(things, back.provider)
+    const rows = Array.from({ length: 600 }, (_, index) => ['', `Barang ${index}`, '1'])
+    const checked = await dryRun(ground, csv(['ID', 'Nama barang', 'Harga'], ...rows))
+    let now = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const slow = { ...watch(), onProgress: () => (now += 40 * 60_000) }
+    const { acts } = await performImport(ground, { rows: checked }, slow)
+    const names = acts.map(({ name }) => name)
+    expect(new Set(names).size).toBe(2)
+    expect(back.acts).toEqual([names[0], names[0], names[1]])
+    // What is left is tried once more on another day.
+    now += 24 * 60 * 60_000
+    const again = await performImport(ground, { rows: checked.slice(0, 1), acts }, watch())
+    expect(again.acts.map(({ name }) => name)).toEqual([...names, back.acts.at(-1)])
+    clock.mockRestore()
   })
 
   test('stops where it is told to, and says what it has not come to', async () => {
@@ -129,7 +149,7 @@ describe('an import', () => {
     expect(first.failed).toMatchObject([{ status: 0 }])
     const there = { message: 'sarang.error.exists', status: 409 }
     for (const { id } of [fresh, named]) back.refuse.set(id, there)
-    const due = { rows: [fresh, named], act: first.act }
+    const due = { rows: [fresh, named], acts: first.acts }
     const second = await performImport(ground, due, watch())
     expect(second.created.map(({ id }) => id)).toEqual([fresh.id])
     // Somebody else may have called another record so.
