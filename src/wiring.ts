@@ -40,9 +40,10 @@ export async function createWiring() {
       if (isOther && before.isPassing) void forgetDrafts(before.uid)
       store.setItem(OWNER, { uid, isPassing: !mayKeep() })
     },
-    onRoleChange: () => {
+    onRoleChange: uid => {
       void queryClient.invalidateQueries({ queryKey: ['auth'] })
       dropRows(queryClient)
+      void forgetPages(uid)
     },
     forget: async (uid, isOver) => {
       store.reset()

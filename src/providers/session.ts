@@ -20,7 +20,7 @@ interface SessionOptions {
   /** The server has said who is signed in; before anything of his is shown, unless it was of his last visit. */
   onBegin(uid: string): void
   /** The role of the signed-in person is another one now. */
-  onRoleChange(): void
+  onRoleChange(uid: string): void
   /**
    * Drops what this browser has stored about the user; what is in memory goes with the page, and asks for nothing more.
    * `isOver`: he does not come back to what he has begun, for he has left, or has to.
@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
     if (!current) onBegin(who.uid)
     current = who
     keepVisit(who)
-    if (before && before.role !== who.role) onRoleChange()
+    if (before && before.role !== who.role) onRoleChange(who.uid)
   }
 
   const follow = (uid: string): Promise<void> =>

@@ -29,13 +29,14 @@ test('how a list looked at the last visit is there before the console, and gives
   await otherWidth(page)
 })
 
-test('whose role has changed since sees nothing of what it showed but until the first answer', async () => {
+test('M-NAV-05 whose role has changed since sees nothing of what it showed but until the first answer, and nothing of it is kept', async () => {
   const page = await visit('turun')
   put(box(), 'users/turun', { uid: 'turun', authorization: 'superteam' })
   const later = watch(await page.context().newPage())
   await later.goto(box().url + LIST)
   await denial(later).waitFor()
   expect(await later.getByText(SEEN).count()).toBe(0)
+  await expect.poll(() => kept(later)).toEqual([])
   put(box(), 'users/turun', { uid: 'turun', authorization: 'appUser' })
   await expect.poll(() => alertOf(later), { timeout: 30_000 }).toBe(NO_ACCESS)
   await atPath(later, '/sign-in')
