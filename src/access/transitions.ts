@@ -1,5 +1,5 @@
 import { isMap, valueAt } from '@/lib/values'
-import { among, listOf } from './conditions'
+import { among, listOf, quote } from './conditions'
 import type { Attempt, Condition } from './policy'
 import { NO_ROLE, type Role, type Standing, toRole } from './roles'
 
@@ -43,8 +43,13 @@ function manages(role) {
 
 const keepsRoleFunction = `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`
 
+/** The status of an account whose sign-in is gone, which left its role with it: undone as what it was, that would be back. */
+const GONE = 'deleted'
+
 const changesRoleFunction = `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
-function changesRole() { return manages(roleOf(resource.data)) && manages(roleOf(now())); }`
+function changesRole() {
+  return resource.data.get('status', null) != ${quote(GONE)} && manages(roleOf(resource.data)) && manages(roleOf(now()));
+}`
 
 /** Nobody creates an account of a role that he does not manage, nor his own. */
 export const givesRole: Condition = {
@@ -56,15 +61,19 @@ export const givesRole: Condition = {
 
 /** Role and status change together with the right to both the old and the new role. */
 export const changesRole: Condition = {
-  means: 'role and status: as in the table of roles',
+  means: 'role and status: as in the table of roles, and not where the sign-in is gone',
   says: '(keepsRole() || changesRole())',
   functions: [managesFunction, keepsRoleFunction, changesRoleFunction],
   holds: attempt =>
-    !isGuarded(attempt) || isClients(attempt, toRole(attempt.record?.authorization)),
+    !isGuarded(attempt) ||
+    (attempt.record?.status !== GONE && isClients(attempt, toRole(attempt.record?.authorization))),
 }
 
-const isGuarded = ({ field, next }: Attempt) =>
-  GUARDED.some(name => name === field || (isMap(next) && name in next))
+/** Whether one of them is to be another: what is given as it is changes nothing. */
+const isGuarded = ({ field, record, next }: Attempt) =>
+  GUARDED.some(
+    name => name === field || (isMap(next) && name in next && next[name] !== record?.[name]),
+  )
 
 function isClients({ who, id, next }: Attempt, from: Role | undefined): boolean {
   const to = toRole(valueAt(next, 'authorization') ?? from)

@@ -204,6 +204,18 @@ export const refused: Record<string, Ask> = {
     own('admin'),
     { ...own('admin'), lastOnlineDate: NOW, status: 'suspended' },
   ]),
+  'root undoes that an account is gone': update('root', 'users/x', [
+    account('x', 'appUser', 'deleted'),
+    account('x', 'admin', 'active'),
+  ]),
+  'admin gives an account that is gone its status back': update('admin', 'users/x', [
+    account('x', 'appUser', 'deleted'),
+    account('x', 'appUser', 'active'),
+  ]),
+  'admin gives an account that is gone a role': update('admin', 'users/x', [
+    account('x', 'appUser', 'deleted'),
+    account('x', 'superteam', 'deleted'),
+  ]),
   'root suspends himself': update('root', 'users/root', [
     own('root'),
     { ...own('root'), status: 'suspended' },
@@ -491,6 +503,10 @@ export const allowed: Record<string, Ask> = {
   'an account whose lastOnlineDate is wrong': update('admin', 'users/other', [
     { ...other, lastOnlineDate: 'besok' },
     { ...other, lastOnlineDate: 'besok', statusReason: 'a' },
+  ]),
+  'admin writes what else an account that is gone has': update('admin', 'users/x', [
+    account('x', 'appUser', 'deleted'),
+    { ...account('x', 'appUser', 'deleted'), statusReason: 'a' },
   ]),
   'own lastOnlineDate taken away': update('superteam', 'users/superteam', [
     { ...own('superteam'), lastOnlineDate: THEN },

@@ -25,6 +25,23 @@ test('M-AUTH-08 a push is changed and deleted as a draft only; what is scheduled
   expect(['draft', 'scheduled', 'sent'].filter(deletable)).toEqual(['draft'])
 })
 
+test('M-ACC-03 of an account whose sign-in is gone nobody turns role or status, nor undoes that it is', () => {
+  const root = permissions({ uid: 'u3', role: 'root' })
+  const of = (status: string) => ({ id: 'x', authorization: 'appUser', status })
+  const next = { authorization: 'admin', status: 'active' }
+  for (const [status, is] of [
+    ['suspended', true],
+    ['deleted', false],
+  ] as const) {
+    expect(root.may('edit', 'users', { record: of(status), field: 'status' })).toBe(is)
+    expect(root.may('edit', 'users', { record: of(status), next })).toBe(is)
+  }
+  const field = 'subscription.type'
+  expect(root.may('edit', 'users', { record: of('deleted'), field })).toBe(true)
+  const kept = { ...of('deleted'), subscription: { type: 'free' } }
+  expect(root.may('edit', 'users', { record: of('deleted'), next: kept })).toBe(true)
+})
+
 test('M-AUTH-08 a new record comes with its id, which never changes, and not with what only the back end knows', () => {
   const fields = (verb: 'create' | 'edit') =>
     ['code', 'title', 'secret'].filter(field => may(verb, 'coupons', { field }))
