@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Fields } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
 import { buildPage, put, type Remote, remote, seedProducts } from './support'
@@ -131,60 +130,6 @@ describe('records below others (S-10)', () => {
     put({ store: box.store, project: PROJECT }, { 'houses/h9/floors/f9': { name: 'Lantai' } })
     expect((await undo()).data).toMatchObject({ done: ['rooms/h9~f9~r9'], failed: [] })
     expect(documentAt('houses/h9/floors/f9/rooms/r9')?.name).toEqual(text('Kamar'))
-  })
-
-  test('B-HIS-06 what was deleted with them comes back before them, however many they are', async () => {
-    const text = (value: string) => ({ stringValue: value })
-    const root = `projects/${PROJECT}/databases/(default)/documents`
-    const change = { path: { arrayValue: { values: [text('name')] } }, before: text('Aula') }
-    const gone = (id: string, resource: string, record: string) => ({
-      update: {
-        name: `${root}/history/${id}`,
-        fields: {
-          ...{ resource: text(resource), record: text(record), kind: text('delete') },
-          ...{ title: text(record), by: text('admin'), act: text('a5') },
-          time: { timestampValue: '2026-01-01T00:00:00Z' },
-          changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
-        },
-      },
-    })
-    put({ store: box.store, project: PROJECT }, { 'houses/h5': { name: 'Gedung' } })
-    const many = Array.from({ length: 10 }, (_, at) => `h5~f5~r${at}`)
-    box.store.commit([
-      gone('d0', 'floors', 'h5~f5'),
-      ...many.map((record, at) => gone(`d1${at}`, 'rooms', record)),
-    ])
-    const { data } = await mine.call('undo', { acts: ['a5'], by: 'admin', reason: '' }, 'history')
-    expect(data).toMatchObject({ done: { length: 11 }, failed: [] })
-    expect(documentAt('houses/h5/floors/f5/rooms/r9')?.name).toEqual(text('Aula'))
-  })
-
-  test('B-HIS-05 with what they lie below they come back once, also where the trash is told a moment later', async () => {
-    const text = (value: string) => ({ stringValue: value })
-    const root = `projects/${PROJECT}/databases/(default)/documents`
-    const kept = (id: string, path: string, fields: Fields) => ({
-      update: {
-        name: `${root}/trash/${id}`,
-        fields: { ...fields, act: text('a1'), title: text(id), path: text(path) },
-      },
-    })
-    const stored = { mapValue: { fields: { name: text('Aula') } } }
-    const [floor, room] = ['houses/h7/floors/f7', 'houses/h7/floors/f7/rooms/r7']
-    put({ store: box.store, project: PROJECT }, { 'houses/h7': { name: 'Gedung' } })
-    box.store.commit([
-      kept('lantai', floor, { resource: text('floors'), record: text('h7~f7'), fields: stored }),
-      kept('ruang', room, { resource: text('rooms'), record: text('h7~f7~r7'), fields: stored }),
-    ])
-    const restore = () => mine.call('restore', { ids: ['ruang', 'lantai'] }, 'trash')
-    expect((await restore()).data).toMatchObject({ done: ['lantai', 'ruang'], failed: [] })
-    expect([floor, room].map(path => documentAt(path)?.name)).toEqual([text('Aula'), text('Aula')])
-    // The answer was lost.
-    expect((await restore()).data).toMatchObject({ done: ['lantai', 'ruang'], failed: [] })
-    put({ store: box.store, project: PROJECT }, { [room]: { name: 'Lain' } })
-    expect((await restore()).data).toMatchObject({
-      done: ['lantai'],
-      failed: [{ id: 'ruang', message: 'sarang.error.undo_there' }],
-    })
   })
 
   test('are searched among their siblings', async () => {

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fields } from '../../../server/firestore/types'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { launchBrowser, openPage } from '../../support/browser'
+import { buildPage, put, type Remote, remote, seedProducts } from './support'
+
+/** Of these records the box tells nothing by itself: what the history and the trash say comes as the tests have it. */
+const rules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} { allow read, write: if request.auth != null; }
+  }
+}`
+
+let box: TestBox
+let browser: Browser
+let mine: Remote
+
+beforeAll(async () => {
+  const clientDir = await buildPage()
+  box = await startTestBox({ clientDir, seed: seedProducts(0), rules })
+  browser = await launchBrowser()
+  mine = remote(await openPage(browser, box.url))
+  await mine.signIn('admin@sarang.test')
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await box.stop()
+})
+
+const root = `projects/${PROJECT}/databases/(default)/documents`
+const text = (value: string) => ({ stringValue: value })
+const documentAt = (path: string) => box.store.get(`${root}/${path}`)?.fields
+
+test('B-HIS-06 what lies below a record comes back after it, however many they are', async () => {
+  const change = { path: { arrayValue: { values: [text('name')] } }, before: text('Aula') }
+  const gone = (id: string, resource: string, record: string) => ({
+    update: {
+      name: `${root}/history/${id}`,
+      fields: {
+        ...{ resource: text(resource), record: text(record), kind: text('delete') },
+        ...{ title: text(record), by: text('admin'), act: text('a5') },
+        time: { timestampValue: '2026-01-01T00:00:00Z' },
+        changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
+      },
+    },
+  })
+  put({ store: box.store, project: PROJECT }, { 'houses/h5': { name: 'Gedung' } })
+  const many = Array.from({ length: 10 }, (_, at) => `h5~f5~r${at}`)
+  box.store.commit([
+    gone('d0', 'floors', 'h5~f5'),
+    ...many.map((record, at) => gone(`d1${at}`, 'rooms', record)),
+  ])
+  const { data } = await mine.call('undo', { acts: ['a5'], by: 'admin', reason: '' }, 'history')
+  expect(data).toMatchObject({ done: { length: 11 }, failed: [] })
+  expect(documentAt('houses/h5/floors/f5/rooms/r9')?.name).toEqual(text('Aula'))
+})
+
+test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {
+  const time = { timestampValue: '2026-01-01T00:00:00Z' }
+  const change = { path: { arrayValue: { values: [text('changed')] } }, after: time }
+  const fields = {
+    ...{ resource: text('rates'), record: text('rates'), kind: text('step'), time },
+    ...{ title: text('Tarif'), by: text('admin'), act: text('a3') },
+    changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
+  }
+  box.store.commit([
+    { update: { name: `${root}/history/s1`, fields } },
+    { update: { name: `${root}/apps/rates`, fields: { changed: time } } },
+  ])
+  const { data } = await mine.call('undo', { ids: ['s1'], by: 'admin', reason: '' }, 'history')
+  expect(data).toMatchObject({
+    done: [],
+    failed: [{ id: 'rates/rates', name: 'Tarif', message: 'sarang.error.undo_nothing' }],
+  })
+})
+
+test('B-HIS-05 what was restored with what it lies below is told once, also where the trash is told a moment later', async () => {
+  const kept = (id: string, path: string, fields: Fields) => ({
+    update: {
+      name: `${root}/trash/${id}`,
+      fields: { ...fields, act: text('a1'), title: text(id), path: text(path) },
+    },
+  })
+  const stored = { mapValue: { fields: { name: text('Aula') } } }
+  const [floor, room] = ['houses/h7/floors/f7', 'houses/h7/floors/f7/rooms/r7']
+  put({ store: box.store, project: PROJECT }, { 'houses/h7': { name: 'Gedung' } })
+  box.store.commit([
+    kept('lantai', floor, { resource: text('floors'), record: text('h7~f7'), fields: stored }),
+    kept('ruang', room, { resource: text('rooms'), record: text('h7~f7~r7'), fields: stored }),
+  ])
+  const restore = () => mine.call('restore', { ids: ['ruang', 'lantai'] }, 'trash')
+  expect((await restore()).data).toMatchObject({ done: ['lantai', 'ruang'], failed: [] })
+  expect([floor, room].map(path => documentAt(path)?.name)).toEqual([text('Aula'), text('Aula')])
+  // The answer was lost.
+  expect((await restore()).data).toMatchObject({ done: ['lantai', 'ruang'], failed: [] })
+  put({ store: box.store, project: PROJECT }, { [room]: { name: 'Lain' } })
+  expect((await restore()).data).toMatchObject({
+    done: ['lantai'],
+    failed: [{ id: 'ruang', message: 'sarang.error.undo_there' }],
+  })
+})
