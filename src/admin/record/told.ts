@@ -60,7 +60,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
 }
 
 /** All of a record that was made, or is gone, is no change. */
-const isFirst = (kind: unknown) => isMade(kind) || kind === 'delete'
+export const isFirst = (kind: unknown) => isMade(kind) || kind === 'delete'
 
 const changesIn = (changes: unknown) => (Array.isArray(changes) ? changes.filter(isChange) : [])
 

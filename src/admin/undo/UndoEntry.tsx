@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { set } from '@/lib/values'
-import { CORRECT, flowOf, isMade, type Members } from '@/schema'
-import type { Row, Told } from '../record/told'
+import { CORRECT, flowOf, type Members } from '@/schema'
+import { isFirst, type Row, type Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { useMayPutBack } from './useMayPutBack'
 import { useUndo } from './useUndo'
@@ -35,7 +35,7 @@ function useMayUndo(): (told: Told) => boolean {
   const who = usePrincipal()
   const { may: mayPutBack, isOwned } = useMayPutBack()
   return ({ kind, rows, isBare }) => {
-    if (isMade(kind) || kind === 'delete' || isBare || !who) return false
+    if (isFirst(kind) || isBare || !who) return false
     if (kind === 'archive' || kind === 'restore') return may('delete', { record })
     if (kind === 'step' || rows.some(isOwned))
       return flow?.steps[CORRECT]?.who(who, String(record?.id)) ?? false
