@@ -21,11 +21,7 @@ const NOBODY = 4
 const MAX_WAITING = 1000
 const MAX_KNOWN = 1000
 
-interface Job {
-  task: Task<unknown>
-  resolve(result: unknown): void
-  reject(error: unknown): void
-}
+type Job = { task: Task<unknown>; resolve(result: unknown): void; reject(error: unknown): void }
 
 interface Share {
   readonly caller: string

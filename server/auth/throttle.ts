@@ -43,11 +43,7 @@ const POLICIES = {
 } satisfies Record<string, Policy>
 
 /** What a try counts for: the uid of an account, or '' for none, and who tries. */
-export interface Count {
-  kind: keyof typeof POLICIES
-  uid?: string
-  who?: string
-}
+export type Count = { kind: keyof typeof POLICIES; uid?: string; who?: string }
 
 export type Throttle = ReturnType<typeof createThrottle>
 

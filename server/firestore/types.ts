@@ -106,9 +106,7 @@ export interface StepsOptions {
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
-interface FieldReference {
-  fieldPath: string
-}
+type FieldReference = { fieldPath: string }
 
 type RangeOperator = `${'LESS' | 'GREATER'}_THAN${'' | '_OR_EQUAL'}`
 type ListOperator = 'ARRAY_CONTAINS' | 'ARRAY_CONTAINS_ANY' | 'IN' | 'NOT_IN'

@@ -2,11 +2,7 @@ import type { Author, DocumentStore } from '../firestore/types'
 import type { Read, Writes } from '.'
 import { fromPlainFields, nameIn, plainOf } from './plain'
 
-interface World {
-  project: string
-  store: DocumentStore
-  by?: Author | undefined
-}
+type World = { project: string; store: DocumentStore; by?: Author | undefined }
 type Work = (read: Read) => Promise<Writes>
 
 /** As often as Firestore's SDK for servers tries a transaction. */

@@ -61,10 +61,7 @@ export function checkHosts({ isOwnHost, isOwnOrigin }: HostPolicy): MiddlewareHa
   }
 }
 
-interface Incoming {
-  url?: string
-  rawHeaders?: readonly string[]
-}
+type Incoming = { url?: string; rawHeaders?: readonly string[] }
 
 /** All that the request says it is for, in lower case: each Host header, HTTP/2's authority, and a target with a host in it. */
 function hostsOf({ req, env }: Context<{ Bindings: { incoming?: Incoming } }>): string[] {

@@ -17,10 +17,7 @@ import { errorJson, invalid } from '../status'
 import { refusesPlainGrpc, withoutParser } from './grpc'
 
 /** Paths of PEM files: the certificate with its chain, and its key. */
-export interface TlsFiles {
-  cert: string
-  key: string
-}
+export type TlsFiles = { cert: string; key: string }
 
 /** Milliseconds for a request's head and for all of it. */
 const SLOW = {
