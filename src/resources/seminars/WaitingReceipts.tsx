@@ -19,11 +19,8 @@ const Waiting = ({ sid }: { sid: string }) => {
   })
   if (!count) return null
   return (
-    <span className="face-part" style={kept}>
+    <span className="face-part is-kept">
       <span className="clipped">{texts.waiting(formatCount(count))}</span>
     </span>
   )
 }
-
-/** Tags give way to it. */
-const kept = { flexShrink: 1, color: 'var(--text)' }
