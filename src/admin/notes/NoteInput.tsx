@@ -170,6 +170,8 @@ function useMention({ draft, keep, input, known }: Mention) {
     else if (event.key === 'Enter' && first) name(first)
     else return
     event.preventDefault()
+    // Esc is about the names, not about what the note stands in.
+    event.stopPropagation()
   }
   const shown: ComponentProps<typeof Colleagues> | undefined =
     menu && !isNone

@@ -37,7 +37,7 @@ export const Peek = ({ opens }: { opens: string }) => {
   const [variant] = useState<DrawerProps['variant']>(isPhone ? 'temporary' : 'persistent')
   const queue = useQueue(id)
   const paper = useRef<HTMLDivElement>(null)
-  const onKeyDown = useKeys(opens)
+  const onKeyDown = useKeys(opens, variant === 'persistent')
   useFocusIn(paper, id)
   useFocusBack(id)
   useClosedWithList()
@@ -104,8 +104,8 @@ function useFocusBack(id: string): void {
   )
 }
 
-/** Up and down walk the list, Enter opens the page, Esc closes. */
-function useKeys(opens: string) {
+/** Up and down walk the list, Enter opens the page, Esc closes: `isBeside`, for what lies above its list does so by itself. */
+function useKeys(opens: string, isBeside: boolean) {
   const { id = '', close } = usePeeking() ?? {}
   const queue = useQueue(id)
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ function useKeys(opens: string) {
     const { target, currentTarget, key } = event
     // A dialog of a step is in here for React only.
     if (!currentTarget.contains(target as Node)) return
-    if (key === 'Escape') close?.()
+    if (isBeside && key === 'Escape') close?.()
     if (key === 'Enter' && target === currentTarget) {
       navigate(createPath({ resource: opens, type: 'show', id }))
     }

@@ -590,3 +590,21 @@ test.each([
   await act(() => new Promise(done => setTimeout(done, 50)))
   expect(screen.queryByRole('complementary')).toBeNull()
 })
+
+test('Esc above a list on a phone leads back to the list, not beyond it', async () => {
+  narrow()
+  const profile = { id: 'p1', name: 'Susanti', upgrade: { status: 'onVerify' } }
+  const getList = vi.fn(async () => answer([profile]))
+  const provider = { getList, getMany: people, getOne: async () => ({ data: profile }) }
+  render(
+    <TestConsole resources={resources} path="/coupons" provider={provider} beside={<Ways />} />,
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Menu' }))
+  await screen.findAllByText('Susanti')
+  fireEvent.click(document.querySelector('.record-card') ?? document.body)
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => new Promise(done => setTimeout(done, 50)))
+  expect(screen.getByRole('tab', { name: /^Menunggu/ })).toBeVisible()
+})
