@@ -9,7 +9,7 @@ import {
 import type { StoredAs } from '@/schema'
 import { ANY_KEY } from '@/schema'
 import { refusal } from './errors'
-import { isMap } from './values'
+import { isMap, isSame } from './values'
 
 /** Dotted path of a declared field -> how it is stored; entries of a map of keyed records are at ANY_KEY. */
 export type StoredTypes = ReadonlyMap<string, StoredAs>
@@ -41,21 +41,35 @@ export function decode(value: unknown): unknown {
 
 /**
  * Plain JSON as the value that the declared field at this path is stored as; entries of an array as the array's path
- * says. What is not declared is stored as it is.
+ * says. What is not declared is stored as it is. An array is written whole: what in it is as it was stays as it was
+ * `held`, whatever its type.
  */
 export function createEncoder(database: Firestore, types: StoredTypes) {
-  return function encode(value: unknown, path: string): unknown {
-    if (Array.isArray(value)) return value.map(entry => encode(entry, path))
+  const again = (value: unknown, path: string, held: unknown) =>
+    held !== undefined && isSame(decode(held), value) ? held : encode(value, path, held)
+  function encode(value: unknown, path: string, held?: unknown): unknown {
+    if (Array.isArray(value)) {
+      return value.map((entry, index) => again(entry, path, likest(held, entry, index)))
+    }
     const type = types.get(path)
     if (type === 'timestamp' && typeof value === 'string') return toTimestamp(value, path)
     if (type === 'reference' && typeof value === 'string') return doc(database, value)
     if (!isMap(value)) return value
     if (type === 'geopoint') return new GeoPoint(Number(value.latitude), Number(value.longitude))
-    return mapValues(value, (entry, key) => encode(entry, inside(types, path, key)))
+    const members = isMap(held) ? held : {}
+    return mapValues(value, (entry, key) => again(entry, inside(types, path, key), members[key]))
   }
+  return encode
 }
 
 export type Encode = ReturnType<typeof createEncoder>
+
+/** What an entry was, wherever it stood; else what stood in its place. */
+function likest(held: unknown, entry: unknown, index: number): unknown {
+  if (!Array.isArray(held)) return undefined
+  if (isSame(decode(held[index]), entry)) return held[index]
+  return held.find(each => isSame(decode(each), entry)) ?? held[index]
+}
 
 function toIso({ seconds, nanoseconds }: Timestamp): string {
   const micros = String(Math.floor(nanoseconds / 1000)).padStart(6, '0')

@@ -1,4 +1,5 @@
 import {
+  type DocumentData,
   type DocumentReference,
   deleteField,
   FieldPath,
@@ -12,6 +13,7 @@ import { typePath } from '../codec'
 import { type Collection, toRecord } from '../collection'
 import { meter } from '../meter'
 import { withinReach } from '../offline'
+import { valueAt } from '../values'
 import type { Change } from './diff'
 
 /** What a commit does to one record, once it is known what is there. */
@@ -75,26 +77,41 @@ async function writeAll(
   return all.map(({ record }) => record)
 }
 
-/** Reads inside of a transaction: the record, undefined when there is none. */
+/** What was read of a document: the record, and its values as they are stored. */
+interface Read {
+  readonly record: RaRecord
+  readonly held: DocumentData
+}
+
+/** Reads inside of a transaction; undefined when there is no such document. */
 export async function readIn(
   collection: Collection,
   transaction: Transaction,
   ref: DocumentReference,
-): Promise<RaRecord | undefined> {
+): Promise<Read | undefined> {
   const snapshot = await transaction.get(ref)
   meter.documents += 1
-  return snapshot.exists() ? toRecord(collection, snapshot) : undefined
+  if (!snapshot.exists()) return undefined
+  return { record: toRecord(collection, snapshot), held: snapshot.data() }
 }
 
-/** Writes the changes without looking at what is there; fails when the record is missing. */
+interface Write {
+  readonly transaction: Transaction
+  readonly ref: DocumentReference
+  readonly changes: readonly Change[]
+  /** The stored values that the changes were made of, where they were read. */
+  readonly held?: DocumentData
+}
+
+/** Writes the changes whatever is there; fails when the record is missing. */
 export function writeChanges(
   { encode, types }: Pick<Collection, 'encode' | 'types'>,
-  write: { transaction: Transaction; ref: DocumentReference; changes: readonly Change[] },
+  write: Write,
 ): void {
   const [first, ...rest] = write.changes
   if (!first) return
   const value = ({ path, to }: Change) =>
-    to === undefined ? deleteField() : encode(to, typePath(types, path))
+    to === undefined ? deleteField() : encode(to, typePath(types, path), valueAt(write.held, path))
   const entry = (change: Change) => [new FieldPath(...change.path), value(change)] as const
   write.transaction.update(write.ref, ...entry(first), ...rest.flatMap(entry))
 }

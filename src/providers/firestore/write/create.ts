@@ -36,7 +36,7 @@ export async function creationOf(
     const isNew = attempt === 1 && (isFresh || place.isFresh)
     const there = isNew ? undefined : await readIn(collection, transaction, ref)
     if (there) {
-      const own = unstamped(resource, withoutParents(resource, there), record)
+      const own = unstamped(resource, withoutParents(resource, there.record), record)
       if (!(isRepeated || attempt > 1) || !isSame(own, record)) throw taken(resource)
       return { record }
     }

@@ -80,8 +80,9 @@ export async function takeStep(
 function partOfStep(find: Find, collection: Collection, { flow, step, transition }: Asked): Part {
   const ref = collection.documentOf(transition.id)
   return async (transaction, attempt) => {
-    const record = await readIn(collection, transaction, ref)
-    if (!record) throw missing()
+    const read = await readIn(collection, transaction, ref)
+    if (!read) throw missing()
+    const { record, held } = read
     judge(collection.resource, record, { flow, step, transition })
     const data = typedInto(record, collection, transition)
     const given = { ...transition, data, record, now: new Date() }
@@ -95,7 +96,7 @@ function partOfStep(find: Find, collection: Collection, { flow, step, transition
       }),
     )
     const write = () => {
-      writeChanges(collection, { transaction, ref, changes })
+      writeChanges(collection, { transaction, ref, changes, held })
       writeCopy()
       for (const other of others) other.write?.()
     }

@@ -69,9 +69,9 @@ interface Update {
 export function updateOf(collection: Collection, { id, changes, seen = [] }: Update): Part {
   const ref = collection.documentOf(id)
   return async transaction => {
-    const stored = await readIn(collection, transaction, ref)
-    if (!stored && !isSingle(collection.resource.source.path)) throw missing()
-    const current = stored ?? { id }
+    const read = await readIn(collection, transaction, ref)
+    if (!read && !isSingle(collection.resource.source.path)) throw missing()
+    const current = read?.record ?? { id }
     const conflicts = conflictsOf(seen, current)
     if (conflicts.length > 0) throw failure('sarang.error.conflict', 409, { conflicts })
     const record = { ...applyChanges(current, changes), id }
@@ -80,7 +80,7 @@ export function updateOf(collection: Collection, { id, changes, seen = [] }: Upd
       after: record,
     })
     const write = () => {
-      if (stored) writeChanges(collection, { transaction, ref, changes })
+      if (read) writeChanges(collection, { transaction, ref, changes, held: read.held })
       else writeFirst(collection, { transaction, ref, changes })
       writeCopy()
     }

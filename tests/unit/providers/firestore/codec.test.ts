@@ -151,3 +151,33 @@ describe('kinds with fields of their own', () => {
     expect(encode(iso, typePath(types, ['items', 'x', 'at']))).toEqual(at)
   })
 })
+
+describe('a list that is written whole', () => {
+  const encode = createEncoder(database, new Map([['videos.at', 'timestamp' as const]]))
+  const held = [
+    { title: 'A', by: doc(database, 'users/u1'), place: new GeoPoint(1, 2), score: Number.NaN },
+    { title: 'B', made: new Timestamp(60, 0), at: 'kemarin' },
+  ]
+  const json = decode(held) as [Record<string, unknown>, Record<string, unknown>]
+
+  test('keeps the types of what nobody declared or changed', () => {
+    const [first, second] = json
+    expect(encode([{ ...first, title: 'C' }, second], 'videos', held)).toEqual([
+      { ...held[0], title: 'C' },
+      held[1],
+    ])
+    expect(encode([second, first], 'videos', held)).toEqual([held[1], held[0]])
+    expect(encode([{ ...second, title: 'D' }], 'videos', [held[1]])).toEqual([
+      { ...held[1], title: 'D' },
+    ])
+  })
+
+  test('stores what is new as it is declared', () => {
+    const at = '1970-01-01T00:01:00.000Z'
+    expect(encode([...json, { at }], 'videos', held)).toEqual([
+      ...held,
+      { at: new Timestamp(60, 0) },
+    ])
+    expect(() => encode([{ at: 'kemarin' }], 'videos')).toThrow()
+  })
+})
