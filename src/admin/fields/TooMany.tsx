@@ -1,8 +1,14 @@
-import { Alert } from '@mui/material'
-import { useTranslate } from 'react-admin'
-import type { Field } from '@/schema'
+import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
+import { Alert, Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { IconButtonWithTooltip, useTranslate, useWrappedSource } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isEmpty } from '@/lib/same'
+import { isMap } from '@/lib/values'
+import { type Field, toJson } from '@/schema'
 import { ValueField } from '../kinds/fields'
 import { Entries, type Entry } from './Entries'
+import { Fieldset } from './Fieldset'
 
 /** More inputs than this at once make a page stand still. */
 export const mostInputs = 200
@@ -19,3 +25,33 @@ export const TooMany = ({ entries, field }: { entries: readonly Entry[]; field: 
     </>
   )
 }
+
+interface ShapedProps {
+  source: string
+  label: string
+  /** Whether inputs can show what is there; default: of a map. */
+  isShaped?: (value: unknown) => boolean
+  children: ReactNode
+}
+
+/** Inputs, unless what is stored would be lost under them: it is named, and stays as it is until somebody removes it. */
+export const Shaped = ({ source, label, isShaped = isMap, children }: ShapedProps) => {
+  const name = useWrappedSource(source)
+  const value: unknown = useWatch({ name })
+  const { setValue } = useFormContext()
+  if (isEmpty(value) || isShaped(value)) return children
+  const remove = () => setValue(name, null, { shouldDirty: true })
+  return (
+    <Fieldset label={label} action={<RemoveButton remove={remove} />}>
+      <Box sx={asStored}>{toJson(value)}</Box>
+    </Fieldset>
+  )
+}
+
+export const asStored = { overflowWrap: 'anywhere', pb: 1 }
+
+export const RemoveButton = ({ remove }: { remove: () => void }) => (
+  <IconButtonWithTooltip label="ra.action.remove" size="small" color="warning" onClick={remove}>
+    <DeleteIcon fontSize="small" />
+  </IconButtonWithTooltip>
+)

@@ -8,42 +8,40 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '@/schema'
-import { isList, toJson } from '@/schema'
+import { isList } from '@/schema'
 import { AddButton } from '../../fields/AddButton'
 import { newEntry } from '../../fields/EntryStamp'
 import { Fieldset } from '../../fields/Fieldset'
-import { mostInputs, TooMany } from '../../fields/TooMany'
+import { mostInputs, Shaped, TooMany } from '../../fields/TooMany'
 import type { InputProps, MemberInputs } from '../props'
 import { fieldGrid } from '../spans'
 import { DragHandle } from './DragHandle'
 import { DRAGGING } from './dragOrder'
 
-/** What is no list of maps would be lost under inputs: it is named, and stays as it is. */
 export const listInput = (memberInputs: MemberInputs) =>
   function ListInput({ source, label, field, validate, helperText }: InputProps) {
     const value: unknown = useWatch({ name: useWrappedSource(source) })
-    const isEditable = value === undefined || value === null || isList(value)
     const isTooLong = isList(value) && value.length > mostInputs
     return (
-      <Fieldset label={label} help={helperText}>
-        {isTooLong ? (
-          <TooMany entries={value.map(entry => ({ value: entry }))} field={field} />
-        ) : isEditable ? (
-          <ArrayInput source={source} label={false} defaultValue={null} validate={validate}>
-            <SimpleFormIterator
-              disableClear
-              fullWidth
-              reOrderButtons={<Order />}
-              addButton={<AddEntry field={field} />}
-              sx={look}
-            >
-              {memberInputs(field)}
-            </SimpleFormIterator>
-          </ArrayInput>
-        ) : (
-          toJson(value)
-        )}
-      </Fieldset>
+      <Shaped {...{ source, label }} isShaped={isList}>
+        <Fieldset label={label} help={helperText}>
+          {isTooLong ? (
+            <TooMany entries={value.map(entry => ({ value: entry }))} field={field} />
+          ) : (
+            <ArrayInput source={source} label={false} defaultValue={null} validate={validate}>
+              <SimpleFormIterator
+                disableClear
+                fullWidth
+                reOrderButtons={<Order />}
+                addButton={<AddEntry field={field} />}
+                sx={look}
+              >
+                {memberInputs(field)}
+              </SimpleFormIterator>
+            </ArrayInput>
+          )}
+        </Fieldset>
+      </Shaped>
     )
   }
 

@@ -4,6 +4,7 @@ import { useTranslate, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { loadSeats } from '@/lib/places/gazetteer'
 import { Fieldset } from '../../fields/Fieldset'
+import { Shaped } from '../../fields/TooMany'
 import { useUntaken } from '../../fields/useUntaken'
 import { Refused, useWhole } from '../../fields/whole'
 import { Later } from '../../queries/Later'
@@ -12,8 +13,20 @@ import type { InputProps, MemberInputs } from '../props'
 import { type Answered, Apart, placeNames, useGeohash, withoutGeohash } from './placeApart'
 
 /** Address and coordinates to type, and a map to choose them on, which is fetched when it is asked for. */
-export const locationInput = (memberInputs: MemberInputs) =>
-  function LocationInput({ source, label, field, validate = [], helperText }: InputProps) {
+export const locationInput = (memberInputs: MemberInputs) => {
+  const PlaceInputs = placeInputs(memberInputs)
+  return function LocationInput(props: InputProps) {
+    const { source, label } = props
+    return (
+      <Shaped {...{ source, label }}>
+        <PlaceInputs {...props} />
+      </Shaped>
+    )
+  }
+}
+
+const placeInputs = (memberInputs: MemberInputs) =>
+  function PlaceInputs({ source, label, field, validate = [], helperText }: InputProps) {
     const translate = useTranslate()
     const names = placeNames(field, useWrappedSource(source))
     const [isOpen, setOpen] = useState(false)

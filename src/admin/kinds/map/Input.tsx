@@ -1,8 +1,6 @@
-import DeleteIcon from '@mui/icons-material/RemoveCircleOutline'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import {
-  IconButtonWithTooltip,
   TextInput,
   useTranslate,
   useWrappedSource,
@@ -23,7 +21,7 @@ import {
 } from '@/schema'
 import { AddButton } from '../../fields/AddButton'
 import { Fieldset } from '../../fields/Fieldset'
-import { mostInputs, TooMany } from '../../fields/TooMany'
+import { asStored, mostInputs, RemoveButton, Shaped, TooMany } from '../../fields/TooMany'
 import { useUntaken } from '../../fields/useUntaken'
 import { Refused, useWhole } from '../../fields/whole'
 import type { InputProps, MemberInputs } from '../props'
@@ -32,11 +30,16 @@ import { KeyedGrid } from './KeyedGrid'
 export const mapInput = (memberInputs: MemberInputs) =>
   function MapInput(props: InputProps) {
     const { source, label, field, validate, helperText } = props
-    if (hasGrid(field, kindOf)) return <KeyedGrid {...props} memberInputs={memberInputs} />
     return (
-      <Fieldset label={label} help={helperText}>
-        <KeyedInputs {...{ source, field, validate, memberInputs }} />
-      </Fieldset>
+      <Shaped {...{ source, label }}>
+        {hasGrid(field, kindOf) ? (
+          <KeyedGrid {...props} memberInputs={memberInputs} />
+        ) : (
+          <Fieldset label={label} help={helperText}>
+            <KeyedInputs {...{ source, field, validate, memberInputs }} />
+          </Fieldset>
+        )}
+      </Shaped>
     )
   }
 
@@ -125,19 +128,13 @@ const KeyedEntry = (props: KeyedEntryProps) => {
   }
   return (
     <Fieldset label={label}>
-      <Box sx={{ overflowWrap: 'anywhere', pb: 1 }}>{toJson(value)}</Box>
+      <Box sx={asStored}>{toJson(value)}</Box>
     </Fieldset>
   )
 }
 
 /** An emptied text is still there until it is saved, as null it would be gone under the typing hand. */
 const asTyped = (text: string) => text
-
-const RemoveButton = ({ remove }: { remove: () => void }) => (
-  <IconButtonWithTooltip label="ra.action.remove" size="small" color="warning" onClick={remove}>
-    <DeleteIcon fontSize="small" />
-  </IconButtonWithTooltip>
-)
 
 interface NewKeyProps {
   field: Field

@@ -213,6 +213,30 @@ test('a list that is none is shown as it is and not touched', async () => {
   expect(await sent(update, 'speakers')).toEqual([1, null])
 })
 
+test.each<[Name, string]>([
+  ['period', 'Periode'],
+  ['depot', 'Gudang'],
+  ['items', 'Butir'],
+  ['grades', 'Mutu'],
+])('what is no map in %s is shown as it is and not touched', async (name, label) => {
+  const { user, update } = open(only('title', name), '/events/r1', { [name]: 'Jl. Melati 3' })
+  const group = within(await screen.findByRole('group', { name: label }))
+  expect(group.getByText('"Jl. Melati 3"')).toBeVisible()
+  expect(group.queryByRole('textbox')).toBeNull()
+  await user.type(screen.getByLabelText('Judul'), 'A')
+  await save(user)
+  expect(await sent(update, name)).toBe('Jl. Melati 3')
+})
+
+test('what is no map can be removed, and typed anew', async () => {
+  const { user, update } = open(only('depot'), '/events/r1', { depot: 'Jl. Melati 3' })
+  const group = within(await screen.findByRole('group', { name: 'Gudang' }))
+  await user.click(group.getByRole('button', { name: 'Hapus' }))
+  await user.type(await screen.findByLabelText('Alamat'), 'Jl. Melati 3')
+  await save(user)
+  expect(await sent(update, 'depot')).toMatchObject({ formated_address: 'Jl. Melati 3' })
+})
+
 test('records by key: added, changed, removed', async () => {
   const items = { a: { name: 'Mangkok', qty: 1, other: true }, b: { name: 'Oval', qty: 2 } }
   const { user, update } = open(only('items'), '/events/r1', { items })
