@@ -11,7 +11,8 @@ export function oddMoments(
 ): string[] {
   const told = Object.entries(moments)
     .map(([name, label]) => ({ label, value: valueAt(record, name) }))
-    .filter(({ value }) => value !== undefined && value !== null && value !== '' && value !== false)
+    // An empty text is no time, and a flow takes it for one that is set.
+    .filter(({ value }) => value !== undefined && value !== null)
     .map(({ label, value }) => ({ label, time: Date.parse(String(value)) }))
   const unread = told.filter(({ time }) => Number.isNaN(time))
   const read = told.filter(({ time }) => !Number.isNaN(time))

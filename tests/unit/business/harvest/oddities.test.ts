@@ -53,6 +53,11 @@ test.each([
     'Tanggal tidak terbaca: Penerimaan selesai',
   ],
   [
+    'a date that is an empty text, by which a stage is over',
+    { receive: { item, dateEnd: '' } },
+    'Tanggal tidak terbaca: Penerimaan selesai',
+  ],
+  [
     'an unknown grade',
     { receive: { item: { ...item, ampas: { weight: 1, price: 1 } }, dateEnd: day(4) } },
     'Mutu tidak dikenal: ampas',
