@@ -266,6 +266,7 @@ testLong?.(
     ])
     expect(left.sort()).toEqual([
       'RaStore.density',
+      'RaStore.owner',
       'RaStore.theme',
       'RaStore.version',
       'sarang.visit',
