@@ -18,6 +18,8 @@ export const OverlapWarning = () => {
     queryFn: () => readShown(provider),
     enabled: values.isShow === true,
     retry: false,
+    // Another one may have been saved a moment ago.
+    staleTime: 0,
   })
   const rivals = rivalsOf({ ...values, id: record?.id }, data)
   if (rivals.length === 0) return texts.onlyOne

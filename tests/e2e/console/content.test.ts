@@ -312,7 +312,7 @@ testLong?.(
     await field('Mulai').fill('2098-01-15T10:00')
     const warning = page.getByText(/penerima yang sama juga melihat .*"Popup uji"/)
     await warning.waitFor()
-    await choose('Penerima', 'Konsumen')
+    await choose('Penerima', 'Binaan')
     await warning.waitFor({ state: 'hidden' })
     await choose('Penerima', 'Mitra')
     await warning.waitFor()

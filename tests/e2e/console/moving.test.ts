@@ -150,7 +150,6 @@ testLong?.(
     const bill = page.getByRole('table', { name: 'Rincian barang' })
     await bill.getByText('Jumlah harga barang').waitFor()
     expect(await page.getByText(/^Total bayar (kurang|Rp)/).count()).toBe(0)
-    await page.getByRole('button', { name: 'Lihat peta' }).click()
     await page.locator('.leaflet-container').waitFor()
     const payment = fields.payment ?? { mapValue: {} }
     const less = {
