@@ -113,11 +113,14 @@ export function createIdentity(ports: IdentityPorts) {
   }
 }
 
-/** Counts a try. Returns what forgives it, where it could not be judged. */
+/** Refused before a hash is made. */
+const UNMADE = /^(WEAK_PASSWORD|TOO_MANY_ATTEMPTS_TRY_LATER)\b/
+
+/** Counts a try. Returns what forgives it, where it could not be judged and has cost nothing. */
 function begin(throttle: Throttle, counts: readonly Count[]) {
   if (!throttle.attempt(counts)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
   return (error: unknown): never => {
-    throttle.forgive(counts)
+    if (!(error instanceof AuthError) || UNMADE.test(error.message)) throttle.forgive(counts)
     throw error
   }
 }

@@ -27,10 +27,7 @@ export function sizeOf(ruleset: Ruleset): { bytes: number; matches: MatchSize[] 
   }
 }
 
-export interface MatchSize {
-  path: string
-  bytes: number
-}
+export type MatchSize = { path: string; bytes: number }
 
 /** The name of the file, and the version of the rules. */
 const HEAD = 21

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queueKey } from '../../../server/auth/passwords'
 import type { TestBox } from '../../support/box'
-import { call, fakeClock, signIn, startBoxWithPeople } from './client'
+import { call, fakeClock, PASSWORD, signIn, startBoxWithPeople } from './client'
 
 const MINUTE = 60_000
 
@@ -76,4 +76,21 @@ test('X-SEC-06 the password of one account is not changed without end', async ()
   expect((await change(11, other)).error).toBeUndefined()
   clock.advance(MINUTE)
   expect((await change(12, token)).error).toBeUndefined()
+})
+
+test('X-SEC-06 a password that was made counts, also where it is refused behind that', async () => {
+  const change = async (more: object = {}) => {
+    const { idToken } = await signIn(box, 'budi@contoh.id', PASSWORD)
+    const body = { idToken, password: 'sarang-baru-1', ...more }
+    return (await call(box, 'update', body)).body.error?.message
+  }
+  const wrongName = { displayName: 'a\u202eb' }
+  for (let n = 0; n < 5; n += 1) expect(await change(wrongName)).toMatch(/^INVALID_DISPLAY_NAME/)
+  const { setPassword } = box.accounts
+  box.accounts.setPassword = (uid, ...rest) => {
+    box.accounts.revoke(uid)
+    return setPassword(uid, ...rest)
+  }
+  for (let n = 0; n < 5; n += 1) expect(await change()).toBe('TOKEN_EXPIRED')
+  expect(await change()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 })
