@@ -57,7 +57,8 @@ const HELD = 100
 /** Makes the target of an addTarget message. Throws StatusError for what cannot be listened to. */
 export function createTarget(context: StreamContext, addTarget: Record<string, unknown>): Target {
   const target = targetOf(context, addTarget)
-  const held = Math.max(0, JSON.stringify(addTarget).length - FREE) / HELD
+  // Whole: of fractions something would be left when all is given back.
+  const held = Math.ceil(Math.max(0, JSON.stringify(addTarget).length - FREE) / HELD)
   return { ...target, weight: target.weight + held }
 }
 

@@ -78,6 +78,29 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
 test('a target whose answer ends its session weighs nothing', () => {
   const { ports, close } = createWireBox()
   const weights = new Weights()
+test('of targets that are gone nothing is left, whatever they weighed', () => {
+  const { ports, close } = createWireBox()
+  const weights = new Weights()
+  const ended: string[] = []
+  const sink = sinkOf(false, limit => void ended.push(limit ?? ''))
+  const caller = { uid: 'ani', claims: {} }
+  const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
+  const stream = new ListenStream(context, weights)
+  const long = (id: number, length: number) => {
+    const where = (text: string) => {
+      const value = { stringValue: text }
+      return { where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value } } }
+    }
+    const rest = JSON.stringify(listenTo(id, 'products', where('')).addTarget).length
+    return listenTo(id, 'products', where('x'.repeat(length - rest)))
+  }
+  for (const [at, length] of [1010, 1020].entries()) finish(stream.receive(long(at + 1, length)))
+  stream.end()
+  expect(weights.take('a', sinkOf(true), 3001)).toBe(false)
+  expect(ended).toEqual([])
+  close()
+})
+
   const sink = { ...sinkOf(true), answer: () => stream.end() }
   const caller = { uid: 'ani', claims: {} }
   const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
