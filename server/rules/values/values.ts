@@ -73,10 +73,7 @@ export class MapDiff {
   }
 }
 
-export interface Bound {
-  op: Leaf['op']
-  value: RulesValue
-}
+export type Bound = { op: Leaf['op']; value: RulesValue }
 
 /** A field of which a query tells something, but not its value. */
 export class Constraint {

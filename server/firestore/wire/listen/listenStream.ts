@@ -2,7 +2,7 @@ import type { Commit, DocumentChange, Micros, View } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
 import { invalid, statusError, tooMuch } from '../json'
-import { finish, reporter, type Steps } from '../ports'
+import { finish, MAX_WEIGHT, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, type Written, written } from '../stream'
 import { Changes } from './changes'
 import {
@@ -154,7 +154,7 @@ export class ListenStream implements Stream {
     this.#lastId = Math.max(this.#lastId, id)
     this.#drop(id)
     try {
-      if (this.#targets.size >= MAX_TARGETS) throw tooMany()
+      if (this.#targets.size >= MAX_TARGETS) throw tooMany('Too many targets.')
       yield* this.#weigh(id, addTarget)
     } catch (error) {
       this.#refuse(id, error)
@@ -165,7 +165,7 @@ export class ListenStream implements Stream {
   *#weigh(id: number, addTarget: Record<string, unknown>): Steps<void> {
     const target = createTarget(this.#context, addTarget)
     const { owner, sink } = this.#context
-    if (!this.#weights.take(owner, sink, target.weight)) throw tooMany()
+    if (!this.#weights.take(owner, sink, target.weight)) throw tooMany(TOO_HEAVY)
     try {
       yield* this.#open(id, target, addTarget)
     } finally {
@@ -276,7 +276,8 @@ function* inSteps<Result>(steps: Steps<Result>, givesWay: boolean): Steps<Result
   return givesWay ? yield* steps : finish(steps)
 }
 
-const tooMany = () => tooMuch('targets', 'Too many targets.', 'RESOURCE_EXHAUSTED')
+const TOO_HEAVY = `Too many targets: ${MAX_WEIGHT} filters, documents and quarters of limits and offsets at most.`
+const tooMany = (message: string) => tooMuch('targets', message, 'RESOURCE_EXHAUSTED')
 
 function idOf(id: unknown): number {
   if (typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= MAX_ID) return id

@@ -45,6 +45,7 @@ test('what tabs that are gone have left behind ends before somebody is refused',
 
 test('X-SEC-01 what long queries and names hold is weighed, of short ones it is not', () => {
   const { ports, close } = createWireBox()
+  let causes: string[] = []
   const taken = (target: (id: number) => unknown) => {
     const told: Message[] = []
     const answer = (messages: string[]) => {
@@ -56,6 +57,7 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
     const stream = new ListenStream(context, new Weights())
     for (let id = 1; id <= 100; id++) finish(stream.receive(target(id)))
     stream.end()
+    causes = told.flatMap(({ targetChange }) => targetChange?.cause?.message ?? [])
     return told.filter(({ targetChange }) => targetChange?.targetChangeType === 'ADD').length
   }
   const equal = (letters: number) => ({
@@ -70,14 +72,12 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
   const rows = (limit: number, offset = 0) =>
     taken(id => listenTo(id, 'products', { limit, offset }))
   expect([rows(10_000), rows(13_000), rows(10, 13_000)]).toEqual([1, 0, 0])
+  expect(causes[0]).toContain('3000 filters, documents and quarters of limits')
   const long = (id: number) => ['a', 'b', 'c'].map(letter => `products/${letter.repeat(1400)}${id}`)
   expect(taken(id => listenToDocuments(id, long(id)))).toBeLessThan(90)
   close()
 })
 
-test('a target whose answer ends its session weighs nothing', () => {
-  const { ports, close } = createWireBox()
-  const weights = new Weights()
 test('of targets that are gone nothing is left, whatever they weighed', () => {
   const { ports, close } = createWireBox()
   const weights = new Weights()
@@ -101,6 +101,9 @@ test('of targets that are gone nothing is left, whatever they weighed', () => {
   close()
 })
 
+test('a target whose answer ends its session weighs nothing', () => {
+  const { ports, close } = createWireBox()
+  const weights = new Weights()
   const sink = { ...sinkOf(true), answer: () => stream.end() }
   const caller = { uid: 'ani', claims: {} }
   const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
