@@ -121,6 +121,8 @@ const isFull = ({ length }: Entry[], size: number) =>
   length === BATCH_LENGTH || (length > 0 && size > BATCH_SIZE)
 const isOther = ([first]: Entry[], entry: Entry) => first && kindOf(first) !== kindOf(entry)
 
+type Line = ReturnType<typeof parseLine>
+
 interface Read {
   entry: Entry
   from: Place
@@ -130,12 +132,13 @@ interface Read {
 
 async function* readEntries(file: string): AsyncGenerator<Read> {
   const { counts, add } = createProgress('', () => undefined)
+  const owners = new Map<string, number>()
   let from: Place | undefined
   let end: Counts | undefined
   for await (const { text, number } of readLines(file)) {
     const line = named(number, () => {
       if (end) throw new Error('di belakang baris terakhir tidak boleh ada apa-apa')
-      if (from) return parseLine(text)
+      if (from) return ofOneOwner(parseLine(text), number, owners)
       from = parseHeader(text)
       return undefined
     })
@@ -149,6 +152,16 @@ async function* readEntries(file: string): AsyncGenerator<Read> {
   }
   if (!end) throw new Error(`${file} terpotong: baris penutupnya tidak ada.`)
   if (!isDeepStrictEqual(end, counts)) throw new Error(`${file} tidak utuh: ada baris yang hilang.`)
+}
+
+/** Two accounts of one e-mail, as Firebase may have them: nobody could sign in to one of them, or a box take both. */
+function ofOneOwner(line: Line, number: number, owners: Map<string, number>) {
+  if (!('account' in line)) return line
+  const email = line.account.email.toLowerCase()
+  const other = owners.get(email)
+  if (other !== undefined) throw new Error(`${email} sudah ada di baris ${other}`)
+  owners.set(email, number)
+  return line
 }
 
 /** Not by readline, which takes more than line breaks for one. */

@@ -262,6 +262,11 @@ test.each([
     [HEADER, account({ email: 'x' })],
     'Baris 2: isinya tidak dikenal (account.email)',
   ],
+  [
+    'two accounts of one e-mail',
+    [HEADER, GOOD, account({ uid: 'a' }), account({ uid: 'b', email: 'A@b.test' }), END],
+    'Baris 4: a@b.test sudah ada di baris 3.',
+  ],
   ['a plain password', [HEADER, account({ password: 'rahasia' })], '(account.password)'],
   [
     'a path of a collection',
