@@ -90,6 +90,9 @@ function checkChange({ target, self, ...change }: Change): void {
   if (actor !== 'root' || by === 'no')
     throw new HttpsError('permission-denied', 'Anda tidak berhak mengubah akun ini.')
   if (!target) throw new HttpsError('not-found', 'Akun tidak ditemukan.')
+  // As in the rules: whoever made a sign-in of this uid later would find the rights.
+  if (target.status === 'deleted')
+    throw new HttpsError('failed-precondition', 'Akun ini sudah tidak dapat masuk.')
   if (by === 'client')
     throw new HttpsError('failed-precondition', 'Akun ini bukan root dan tidak menjadi root.')
 }

@@ -107,6 +107,18 @@ describe.each(kinds)('%s', (_, start) => {
     )
   })
 
+  test('M-AUTH-08 of an account whose sign-in is gone nobody turns role or status, a root neither', async () => {
+    const gone = account('tanpa-login', 'appUser', 'deleted')
+    await world.put('users/tanpa-login', gone)
+    const [uid, refused] = ['tanpa-login', 'failed-precondition: Akun ini sudah tidak dapat masuk.']
+    for (const status of [undefined, 'active'])
+      expect(await run('setAuthorization', { uid, authorization: 'root', status })).toBe(refused)
+    await world.put('users/tanpa-login', { ...gone, authorization: 'root' })
+    expect(await run('setAuthorization', { uid, authorization: 'admin' })).toBe(refused)
+    expect(await run('setAuthorization', { uid, status: 'active' })).toBe(refused)
+    expect(await world.ports.read('users/tanpa-login')).toEqual({ ...gone, authorization: 'root' })
+  })
+
   test('M-AUTH-08 of two roots who unmake each other at once one stays', async () => {
     const rounds = Array.from({ length: 4 }, async (_, round) => {
       const [a, b] = [`a${round}`, `b${round}`]
