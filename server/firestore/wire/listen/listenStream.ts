@@ -45,6 +45,8 @@ export class ListenStream implements Stream {
   #context: StreamContext
   #weights: Weights
   #targets = new Map<number, Target>()
+  /** What is taken of the weights. */
+  #held = new Map<Target, number>()
   #lastId = 0
   #unsubscribe: () => void
   #isEnded = false
@@ -129,22 +131,27 @@ export class ListenStream implements Stream {
     this.#rejudge(Changes.of(together(this.#untold)))
     this.#untold.splice(0, commits.length)
     const time = commits.at(-1)?.time ?? 0
-    const touched = tells
-      .filter(({ id, target }) => this.#targets.get(id) === target)
-      .map(({ id, tell }) => ({ id, effects: tell() }))
-    const messages = this.#tell(touched, time)
-    if (messages.length === 0) return
-    this.#context.sink.notify([...messages, snapshotMessage(time)].map(written))
+    const still = tells.filter(({ id, target }) => this.#targets.get(id) === target)
+    const messages = this.#tell(
+      still.map(({ id, tell }) => ({ id, effects: tell() })),
+      time,
+    )
+    if (messages.length > 0)
+      this.#context.sink.notify([...messages, snapshotMessage(time)].map(written))
+    for (const { id, target } of still)
+      if (this.#targets.get(id) === target) this.#orRefuse(id, () => this.#hold(target))
+  }
+
+  #orRefuse(id: number, work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      this.#refuse(id, error)
+    }
   }
 
   #rejudge(changes: Changes) {
-    for (const [id, target] of this.#targets) {
-      try {
-        target.judge(changes)
-      } catch (error) {
-        this.#refuse(id, error)
-      }
-    }
+    for (const [id, target] of this.#targets) this.#orRefuse(id, () => target.judge(changes))
   }
 
   /** An error refuses this one target; the others live on. */
@@ -164,19 +171,31 @@ export class ListenStream implements Stream {
   /** Takes the target's weight, and gives it back when the target was not opened. */
   *#weigh(id: number, addTarget: Record<string, unknown>): Steps<void> {
     const target = createTarget(this.#context, addTarget)
-    const { owner, sink } = this.#context
-    if (!this.#weights.take(owner, sink, target.weight)) throw tooMany(TOO_HEAVY)
     try {
+      this.#hold(target)
       yield* this.#open(id, target, addTarget)
     } finally {
-      if (this.#targets.get(id) !== target) this.#weights.give(owner, sink, target.weight)
+      if (this.#targets.get(id) !== target) this.#letGo(target)
     }
+  }
+
+  /** As much as it weighs by now, which is more when its rows are more. Throws RESOURCE_EXHAUSTED. */
+  #hold(target: Target) {
+    const { owner, sink } = this.#context
+    const weight = target.weight()
+    if (!this.#weights.take(owner, sink, weight - (this.#held.get(target) ?? 0)))
+      throw tooMany(TOO_HEAVY)
+    this.#held.set(target, weight)
+  }
+
+  #letGo(target: Target) {
+    this.#weights.give(this.#context.owner, this.#context.sink, this.#held.get(target) ?? 0)
+    this.#held.delete(target)
   }
 
   #drop(id: number) {
     const target = this.#targets.get(id)
-    const { owner, sink } = this.#context
-    if (target) this.#weights.give(owner, sink, target.weight)
+    if (target) this.#letGo(target)
     this.#targets.delete(id)
   }
 
@@ -189,6 +208,7 @@ export class ListenStream implements Stream {
       const { messages, count } = yield* this.#opening(id, target, addTarget)
       const late = yield* this.#late(id, target, missed)
       if (this.#isEnded) return
+      this.#hold(target)
       const now = store.version()
       if (late.length > 0) messages.push(...late)
       else if (count !== undefined) messages.push(written({ filter: { targetId: id, count } }))
@@ -276,7 +296,7 @@ function* inSteps<Result>(steps: Steps<Result>, givesWay: boolean): Steps<Result
   return givesWay ? yield* steps : finish(steps)
 }
 
-const TOO_HEAVY = `Too many targets: ${MAX_WEIGHT} filters, documents and quarters of limits and offsets at most.`
+const TOO_HEAVY = `Too many targets: ${MAX_WEIGHT} filters, documents and quarters of rows in a limit or offset at most.`
 const tooMany = (message: string) => tooMuch('targets', message, 'RESOURCE_EXHAUSTED')
 
 function idOf(id: unknown): number {

@@ -36,10 +36,10 @@ export function queryTarget(
   const judge = (from: From) => access.list(caller, compiled, noting(grounds, from))
   const source = { store, parent, query, compiled, collection, mayRead }
   const isWindow = compiled.limit !== undefined || Boolean(query.offset)
-  const { read, apply } = isWindow ? windowTarget(source) : setTarget(source)
+  const { read, apply, rows } = isWindow ? windowTarget(source) : setTarget(source)
   return {
     concerning: changes => changes.in(allDescendants ? collectionId : collection),
-    weight: weightOf(compiled) + (isWindow ? rowsOf(compiled) / ROWS : 0),
+    weight: () => weightOf(compiled) + Math.ceil(rows() / ROWS),
     judge: changes => {
       if (changes.of(grounds).length > 0) judge(store)
     },
@@ -54,13 +54,11 @@ export function queryTarget(
 
 /** Rows that are read in the time in which a commit is compared with a filter. */
 const ROWS = 4
-/** What one without a limit counts for. */
-const NO_LIMIT = 5000
-
-const rowsOf = ({ limit = NO_LIMIT, offset }: CompiledQuery) => limit + offset
 
 interface Contents extends Pick<Target, 'apply'> {
   read(view: View, since: Micros | undefined): Steps<Opening>
+  /** How many are read again where it moves. */
+  rows(): number
 }
 
 /** A query without limit: each change is judged by itself, nothing is remembered. */
@@ -93,6 +91,7 @@ function setTarget(source: Source): Contents {
     *read(view, since) {
       return (yield* difference(view, since)) ?? wholeOf(yield* view.query(parent, query), view)
     },
+    rows: () => 0,
     apply: changes => ({
       tell: () =>
         changes
@@ -113,7 +112,7 @@ const wholeOf = (result: StoredDocument[], { version }: View): Opening => ({
  * when a document behind the last one may have to move up, or with an offset. The client gets the difference.
  */
 function windowTarget(source: Source): Contents {
-  const { store, parent, query, collection } = source
+  const { store, parent, query, compiled, collection } = source
   let window: StoredDocument[] = []
   const movedTo = (next: StoredDocument[], from: From): Tell => {
     const effects = difference(window, next, from)
@@ -123,6 +122,7 @@ function windowTarget(source: Source): Contents {
     }
   }
   return {
+    rows: () => window.length + compiled.offset,
     *read(view, since) {
       window = yield* view.query(parent, query)
       const isKnown = since !== undefined

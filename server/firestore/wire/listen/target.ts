@@ -37,7 +37,7 @@ export interface Target {
   /** Those that may touch it. */
   concerning(changes: Changes): readonly DocumentChange[]
   /** What each commit costs for it, its filters, its documents, the rows that are read again; and what a long query holds. */
-  weight: number
+  weight(): number
   /** Throws StatusError PERMISSION_DENIED when the caller may not listen any more, or not to what has changed. */
   judge(changes: Changes): void
   /** Judged, as of one moment: the result, or what changed in it since then where that is known and the shorter of the two. */
@@ -59,7 +59,7 @@ export function createTarget(context: StreamContext, addTarget: Record<string, u
   const target = targetOf(context, addTarget)
   // Whole: of fractions something would be left when all is given back.
   const held = Math.ceil(Math.max(0, JSON.stringify(addTarget).length - FREE) / HELD)
-  return { ...target, weight: target.weight + held }
+  return { ...target, weight: () => target.weight() + held }
 }
 
 function targetOf(context: StreamContext, addTarget: Record<string, unknown>): Target {
@@ -84,7 +84,7 @@ function documentsTarget({ ports, caller, database }: StreamContext, documents: 
   }
   return {
     concerning: changes => changes.of(names),
-    weight: names.size,
+    weight: () => names.size,
     // That one is gone is told to whoever could read it.
     judge: changes => {
       for (const { name, after } of changes.of(names)) if (after) judge(name)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ListenStream } from '../../../../server/firestore/wire/listen/listenStream'
 import { Weights } from '../../../../server/firestore/wire/listen/weights'
 import { TIMINGS } from '../../../../server/firestore/wire/ports'
@@ -69,10 +69,8 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
   })
   expect(taken(id => listenTo(id, 'products', { where: equal(100) }))).toBe(100)
   expect(taken(id => listenTo(id, 'products', { where: equal(70_000) }))).toBe(4)
-  const rows = (limit: number, offset = 0) =>
-    taken(id => listenTo(id, 'products', { limit, offset }))
-  expect([rows(10_000), rows(13_000), rows(10, 13_000)]).toEqual([1, 0, 0])
-  expect(causes[0]).toContain('3000 filters, documents and quarters of limits')
+  expect(taken(id => listenTo(id, 'products', { limit: 10, offset: 13_000 }))).toBe(0)
+  expect(causes[0]).toContain('3000 filters, documents and quarters of rows')
   const long = (id: number) => ['a', 'b', 'c'].map(letter => `products/${letter.repeat(1400)}${id}`)
   expect(taken(id => listenToDocuments(id, long(id)))).toBeLessThan(90)
   close()
@@ -109,6 +107,36 @@ test('a target whose answer ends its session weighs nothing', () => {
   const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
   const stream = new ListenStream(context, weights)
   finish(stream.receive(listenTo(2, 'products', { limit: 5 })))
+  expect(weights.take('a', sinkOf(true), 3000)).toBe(true)
+  close()
+})
+
+test('X-SEC-01 a limit weighs what is there of its rows, more when there are more', async () => {
+  const { ports, close } = createWireBox()
+  const put = (from: number) =>
+    ports.store.commit(
+      Array.from({ length: 200 }, (_, n) => ({
+        update: { name: `${DATABASE}/documents/products/${from + n}`, fields: {} },
+      })),
+    )
+  put(1000)
+  const told: Message[] = []
+  const hear = (messages: string[]) => {
+    for (const message of messages) told.push(JSON.parse(message))
+  }
+  const of = (type: string) =>
+    told.flat().filter(({ targetChange }) => targetChange?.targetChangeType === type).length
+  const weights = new Weights()
+  const sink = { ...sinkOf(true), answer: hear, notify: hear }
+  const caller = { uid: 'ani', claims: {} }
+  const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
+  const stream = new ListenStream(context, weights)
+  for (let id = 1; id <= 100; id++)
+    finish(stream.receive(listenTo(id, 'products', { limit: 1_000_000 })))
+  expect([of('CURRENT'), of('REMOVE')]).toEqual([58, 42])
+  put(2000)
+  await vi.waitFor(() => expect(of('REMOVE')).toBeGreaterThan(42 + 20))
+  stream.end()
   expect(weights.take('a', sinkOf(true), 3000)).toBe(true)
   close()
 })
