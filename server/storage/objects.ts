@@ -26,9 +26,7 @@ export interface StoredObject extends Described {
 
 export type ObjectStore = ReturnType<typeof createObjects>
 
-interface NewObject extends Pick<Described, 'path' | 'type'>, Partial<Pick<Described, 'metadata'>> {
-  bytes: Uint8Array
-}
+type NewObject = Omit<Described, 'size' | 'metadata'> & Partial<Described> & { bytes: Uint8Array }
 
 /** The bytes come last: SQLite then reads all else without walking through them. */
 const COLUMNS = `path TEXT PRIMARY KEY, type TEXT NOT NULL, md5 TEXT NOT NULL, token TEXT NOT NULL,

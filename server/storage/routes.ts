@@ -1,8 +1,9 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { isSameSecret } from '../auth/secrets'
 import { callerOf, stillLive } from '../caller'
 import { limitBody } from '../http/body'
 import { ownerOf, turnOf } from '../http/remote'
+import { type Held, Room } from '../http/room'
 import { invalid, refused, StatusError, tooMuch } from '../status'
 import type { ObjectStore, StoredObject } from './objects'
 import { IMAGE_TYPES } from './picture'
@@ -95,7 +96,7 @@ const forSdk: MiddlewareHandler = async (c, next) => {
 
 /** The object's bytes: a picture or a download, and never a page with rights of its own. */
 function sendBytes(
-  c: Context,
+  c: StorageContext,
   object: StoredObject,
   { objects, isPersonal }: Pick<StoragePorts, 'objects' | 'isPersonal'>,
 ): Response {
@@ -107,27 +108,48 @@ function sendBytes(
   c.header('Content-Type', object.type)
   c.header('Content-Disposition', `${disposition(object)}; filename="${fileName(object)}"`)
   c.header('Content-Length', String(object.size))
-  if (object.size <= PART) return c.body(objects.bytes(object.path))
-  return c.body(inParts(object, objects))
+  return c.body(object.size <= SMALL ? objects.bytes(object.path) : inParts(c, object, objects))
 }
 
-/** Bytes: who reads slowly or not at all holds no more of an object than this. */
-const PART = 256 * 1024
+/** Bytes: who reads slowly or not at all holds no more of an object than a part; small ones are not counted. */
+const [PART, SMALL] = [256 * 1024, 64 * 1024]
+/** Bytes of the parts that are on their way, of all callers, and of objects that are kept for who reads on: there is none but whole. */
+const [sent, kept] = [new Room(64 * 1024 * 1024), new Room(32 * 1024 * 1024)]
 
-function inParts(object: StoredObject, objects: ObjectStore) {
+/** In the caller's turns. What is not kept any more is read anew for each part. */
+function inParts(c: StorageContext, object: StoredObject, objects: ObjectStore) {
+  const [turn, owner] = [c.get('turn'), ownerOf(c, c.get('caller')()?.uid)]
   let at = 0
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: controller => {
-        const part = objects.part(object, at, PART)
-        if (!part) return controller.error(new Error('The object is no longer there.'))
-        controller.enqueue(part)
-        at += part.length
-        if (at >= object.size) controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  const whole: Buffer[] = []
+  const held: Held[] = []
+  const leave = () => held.forEach(one => void one.leave())
+  const begin = (onOut: () => void) => {
+    held.push(
+      sent.enter(owner, onOut),
+      kept.enter(owner, () => void whole.splice(0)),
+    )
+    const mayKeep = held[0]?.take(PART) && held[1]?.take(object.size)
+    const bytes = mayKeep ? objects.part(object, 0, object.size) : undefined
+    if (bytes) whole.push(bytes)
+  }
+  const next = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (at === 0) begin(() => controller.error(new Error('Others needed the room of this object.')))
+    if (at >= object.size) {
+      leave()
+      return controller.close()
+    }
+    const [all] = whole
+    const part = all ? Buffer.from(all.subarray(at, at + PART)) : objects.part(object, at, PART)
+    if (!part) throw new Error('The object is no longer there.')
+    at += part.length
+    controller.enqueue(part)
+  }
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+    turn(() => next(controller)).catch(error => {
+      leave()
+      controller.error(error)
+    })
+  return new ReadableStream<Uint8Array>({ pull, cancel: leave }, { highWaterMark: 0 })
 }
 
 const disposition = ({ type }: StoredObject) => (IMAGE_TYPES.has(type) ? 'inline' : 'attachment')
@@ -139,9 +161,9 @@ const fileName = ({ md5, type }: StoredObject) => {
 }
 
 /** Whether the address carries a token of the object, which opens it to everybody. */
-const isShared = (c: Context, { token }: StoredObject): boolean =>
+const isShared = (c: StorageContext, { token }: StoredObject): boolean =>
   token.split(',').some(own => own !== '' && isSameSecret(c.req.query('token') ?? '', own))
 
 /** A token belongs to its bytes for ever; what a role opens is asked for again each time. */
-const cacheControl = (c: Context, object: StoredObject) =>
+const cacheControl = (c: StorageContext, object: StoredObject) =>
   isShared(c, object) ? 'private, max-age=31536000, immutable' : 'private, no-cache'
