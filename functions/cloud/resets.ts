@@ -15,7 +15,7 @@ export function createResetSender({
   key,
   fetch,
   emulator,
-}: ResetOptions): MainApiPorts['sendReset'] {
+}: ResetOptions): (email: string) => ReturnType<MainApiPorts['sendReset']> {
   const address = emulator ? `http://${emulator}/${SERVICE}` : `https://${SERVICE}`
   return async email => {
     const response = await fetch(`${address}?key=${encodeURIComponent(key)}`, {

@@ -47,10 +47,21 @@ const OF_ALL = {
   much: { most: 1000, within: HOUR, spares: { kind: 'block', below: 2 } },
   all: { most: 5000, within: HOUR },
 } as const
+/**
+ * Who knows an address shall not keep its owner from a mail: one place has three in a quarter of an hour, a machine between
+ * twenty in an hour, and where an address got twenty, who has asked for none may still have one. Thirty in an hour are the end:
+ * a mailbox is not flooded, and who wants to shut it has to be in a dozen places and to go on for ever.
+ */
 const LIMITS = {
   register: { email: { most: 5, within: HOUR }, ...OF_ALL },
-  reset: { email: { most: 3, within: 15 * MINUTE }, ...OF_ALL },
-}
+  reset: {
+    place: { most: 3, within: 15 * MINUTE },
+    machine: { most: 20, within: HOUR },
+    email: { most: 20, within: HOUR, spares: { kind: 'place', below: 1 } },
+    mailbox: { most: 30, within: HOUR },
+    ...OF_ALL,
+  },
+} as const
 
 export function createMainApi(ports: MainApiPorts): MainApi {
   const calls = callsOf(ports)
@@ -93,9 +104,11 @@ export function callsOf(ports: MainApiPorts): readonly Call[] {
       name: 'forgot_password',
       method: 'POST',
       answer: async (request, origin) => {
-        const { email } = await readBody(request, bodies.forgotPassword)
-        checkWait(resets({ email: email.toLowerCase(), ...origin, much: '', all: '' }))
-        const refused = await ports.sendReset(email.toLowerCase())
+        const email = (await readBody(request, bodies.forgotPassword)).email.toLowerCase()
+        const { from, block, hopBlock } = origin
+        const own = { place: `${block} ${email}`, machine: `${hopBlock} ${email}`, mailbox: email }
+        checkWait(resets({ ...own, email, ...origin, much: '', all: '' }))
+        const refused = await ports.sendReset(email, from)
         // Whether an account has this address is told to nobody.
         if (refused) ports.log('limit.refused', { name: `main.reset ${refused}` })
         return json(200, { message: SENT })

@@ -4,8 +4,8 @@ import type { Fields, FunctionPorts } from '../callable'
 export interface MainApiPorts extends Pick<FunctionPorts, 'read' | 'accounts' | 'now'> {
   /** All of these documents or none; rejects when one of them is there. */
   create(documents: readonly NewDocument[]): Promise<void>
-  /** Has a reset code sent to this address. @returns why none was sent, as a code */
-  sendReset(email: string): Promise<string | undefined>
+  /** Has a reset code sent to this address, for somebody in this part of the network. @returns why none was sent, as a code */
+  sendReset(email: string, from: string): Promise<string | undefined>
   /** Whose ID token this is, checked as Firebase checks it; undefined for every one that is not valid. */
   verify(token: string): Promise<{ readonly uid: string } | undefined>
   /** Gets names and numbers, never an address, a password or a code. */

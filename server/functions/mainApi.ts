@@ -25,12 +25,13 @@ export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainA
     create: async documents => {
       ports.store.commit(newDocuments(ports.project, documents), undefined, by)
     },
-    sendReset: email =>
-      sendResetCode({ requestType: 'PASSWORD_RESET', email }).then(() => undefined, codeOf),
+    sendReset: (email, network) =>
+      sendResetCode({ requestType: 'PASSWORD_RESET', email }, { network }).then(none, codeOf),
   }
 }
 
 const by = { function: 'mainApi' }
+const none = () => undefined
 
 function codeOf(error: unknown): string {
   if (error instanceof AuthError) return error.message

@@ -177,3 +177,55 @@ test('M-AUTH-03 who has connected is counted by his /64 of IPv6, whatever visito
   expect(statuses.at(-1)).toBe(429)
   await place.stop()
 })
+
+test.each(places)(
+  'M-AUTH-03 %s: who knows an address keeps its owner from no code',
+  async (_, start) => {
+    const clock = fakeClock()
+    const place = await start({ now: clock.now })
+    const ask = async (visitor: string) => {
+      const body = { email: 'Admin@contoh.test' }
+      const headers = { 'x-forwarded-for': visitor }
+      return (await send(place, 'forgot_password', { body, headers })).status === 200
+    }
+    const askOften = async (visitor: string, times: number) => {
+      let count = 0
+      for (let time = 0; time < times; time += 1) count += Number(await ask(visitor))
+      return count
+    }
+    expect(await askOften('192.0.2.1', 9)).toBe(3)
+    expect(await askOften('198.51.100.7', 9)).toBe(3)
+    // Of many places each has one more, until it is too much for any mailbox.
+    const others: number[] = []
+    for (let n = 0; n < 40; n += 1) others.push(await askOften(`10.0.${n}.1`, 3))
+    expect(others.slice(0, 4)).toEqual([3, 3, 3, 3])
+    expect(others.slice(5, 14)).toEqual(Array(9).fill(1))
+    expect(3 + 3 + others.reduce((sum, count) => sum + count, 0)).toBe(30)
+    expect(await ask('203.0.113.9')).toBe(false)
+    clock.advance(60 * MINUTE)
+    expect(await ask('203.0.113.9')).toBe(true)
+    await place.stop()
+  },
+)
+
+test('M-AUTH-03 a stranger who asks on and on takes no code from who asks elsewhere', async () => {
+  const [, start] = places[0] ?? []
+  const clock = fakeClock()
+  const place = await start?.({ now: clock.now })
+  if (!place) throw new Error('No such place.')
+  const ask = (visitor: string) =>
+    send(place, 'forgot_password', {
+      body: { email: 'admin@contoh.test' },
+      headers: { 'x-forwarded-for': visitor },
+    })
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    for (let time = 0; time < 4; time += 1) await ask('192.0.2.1')
+    if (quarter % 4 === 3) {
+      const before = place.box.printed.length
+      expect((await ask('198.51.100.7')).status).toBe(200)
+      expect(place.box.printed.length).toBe(before + 1)
+    }
+    clock.advance(15 * MINUTE)
+  }
+  await place.stop()
+})
