@@ -2,6 +2,7 @@ import type { Database, SqlRow } from '../sqlite'
 import { AuthError } from './authError'
 import { hashPassword, isPassword, type QueueKey, SCRYPT_COST } from './passwords'
 import type { AuthPorts } from './ports'
+import { UID } from './secrets'
 
 /** Times are milliseconds since 1970; `validSince` is in seconds: tokens issued before it are void. */
 export interface Account {
@@ -64,7 +65,7 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
   }
   const { find, nextSecond, ...entry } = admission(db, { person, now }, cost)
   return {
-    /** Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
+    /** Throws AuthError INVALID_LOCAL_ID, INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS, WEAK_PASSWORD, DUPLICATE_LOCAL_ID. */
     create: async (account: NewAccount, from?: QueueKey) => (await entry.prepare(account, from))(),
     /** The same in two steps: the slow one, and the call that inserts, which fits into a transaction. */
     prepare: entry.prepare,
@@ -145,6 +146,7 @@ function admission(db: Database, { person, now }: Ports, cost: typeof SCRYPT_COS
   const prepare = async (account: NewAccount, from?: QueueKey) => {
     const { uid, name = '', photoURL = '', ...rest } = account
     const email = normalizeEmail(rest.email)
+    if (!UID.test(uid)) throw new AuthError('INVALID_LOCAL_ID : This is no document id.')
     checkEmail(email, rest.email)
     checkName(name)
     const hash = rest.password === undefined ? null : await hashNew(rest.password, from)

@@ -9,8 +9,7 @@ const CODE_LIFETIME = 3_600_000
 
 export type Grants = ReturnType<typeof createGrants>
 
-type SessionRow = { uid: string; authTime: number; openedAt: number }
-
+type SessionRow = { hash: string; uid: string; authTime: number; openedAt: number }
 type CodeRow = { uid: string; expiresAt: number }
 
 const SCHEMA = `
@@ -20,6 +19,10 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS sessionsByUse ON sessions (usedAt);
   CREATE TABLE IF NOT EXISTS endedSessions (uid TEXT NOT NULL, authTime INTEGER NOT NULL,
     endedAt INTEGER NOT NULL, PRIMARY KEY (uid, authTime)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sessionDevices (hash TEXT PRIMARY KEY, device TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TRIGGER IF NOT EXISTS endSessionDevices AFTER DELETE ON sessions BEGIN
+    DELETE FROM sessionDevices WHERE hash = OLD.hash;
+  END;
   CREATE TABLE IF NOT EXISTS resetCodes (hash TEXT PRIMARY KEY, uid TEXT NOT NULL,
     expiresAt INTEGER NOT NULL);
   CREATE TRIGGER IF NOT EXISTS endGrants AFTER DELETE ON accounts BEGIN
@@ -37,48 +40,53 @@ const PUSH_OUT = `DELETE FROM sessions WHERE hash IN
   (SELECT hash FROM sessions WHERE uid = ? ORDER BY usedAt DESC, rowid DESC LIMIT -1 OFFSET 50)`
 const USE = 'UPDATE sessions SET usedAt = ?, authTime = ? WHERE hash = ?'
 const OPEN = 'SELECT 1 FROM sessions WHERE uid = ? AND authTime = ?'
+/** A session, and those that the same browser has opened for the account, before it or after it. */
+const OF_BROWSER = `SELECT hash, authTime FROM sessions WHERE hash = ?1 OR uid = ?2 AND hash IN
+  (SELECT hash FROM sessionDevices WHERE device IN (SELECT device FROM sessionDevices WHERE hash = ?1))`
+const END = 'REPLACE INTO endedSessions VALUES (?, ?, ?)'
 const ENDED = 'SELECT 1 FROM endedSessions WHERE uid = ? AND authTime = ?'
 
 /** What lets a person in without the password: refresh tokens and reset codes, kept as hashes. `now` is in milliseconds. */
 export function createGrants(db: Database, accounts: Accounts, now: () => number) {
   db.exec(SCHEMA)
-  const find = (refreshToken: string) => {
-    const hash = hashSecret(refreshToken)
-    return { hash, session: db.get<SessionRow>(FIND, hash) }
-  }
+  const find = (refreshToken: string) => db.get<SessionRow>(FIND, hashSecret(refreshToken))
   return {
-    /** A refresh token, which keeps a browser signed in; `authTime` in seconds. */
-    openSession: (account: Account, authTime: number) => {
-      db.run('DELETE FROM sessions WHERE usedAt < ?', now() - UNUSED_SESSION)
+    /** A refresh token, which keeps a browser signed in; `authTime` in seconds, `device` its id if it has one. */
+    openSession: (account: Account, authTime: number, device?: string) => {
       const token = newSecret()
+      const hash = hashSecret(token)
       const values = [account.uid, authTime, startOfSession(account, now()), now()]
-      db.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)', hashSecret(token), ...values)
-      db.run(PUSH_OUT, account.uid)
+      db.transaction(() => {
+        db.run('DELETE FROM sessions WHERE usedAt < ?', now() - UNUSED_SESSION)
+        db.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)', hash, ...values)
+        if (device) db.run('INSERT INTO sessionDevices VALUES (?, ?)', hash, device)
+        db.run(PUSH_OUT, account.uid)
+      })
       return token
     },
     /** Throws AuthError TOKEN_EXPIRED (the SDK then signs out), USER_NOT_FOUND or USER_DISABLED. */
     resumeSession: (refreshToken: string) => {
-      const { hash, session } = find(refreshToken)
+      const session = find(refreshToken)
       if (!session) throw new AuthError('TOKEN_EXPIRED')
       const account = known(accounts.byUid(session.uid), 'USER_NOT_FOUND')
       if (account.disabled) throw new AuthError('USER_DISABLED')
       if (session.openedAt < account.validSince) throw new AuthError('TOKEN_EXPIRED')
       // Of a clock that was ahead: its tokens would be from the future.
       const authTime = Math.min(session.authTime, startOfSession(account, now()))
-      unlessFull(() => db.run(USE, now(), authTime, hash))
+      unlessFull(() => db.run(USE, now(), authTime, session.hash))
       return { account, authTime }
     },
-    /** Ends the session of this refresh token, if there is one, and with it the tokens that it has got. */
+    /** Ends the sessions of the browser that has this refresh token, if there are, and with them the tokens that they have got. */
     endSession: (refreshToken: string) => {
-      const { hash, session } = find(refreshToken)
-      if (!session) return
-      const { uid, authTime } = session
+      const { hash = '', uid } = find(refreshToken) ?? {}
+      if (uid === undefined) return
       db.transaction(() => {
-        db.run('DELETE FROM sessions WHERE hash = ?', hash)
+        const own = db.all<SessionRow>(OF_BROWSER, hash, uid)
+        for (const { hash } of own) db.run('DELETE FROM sessions WHERE hash = ?', hash)
         db.run('DELETE FROM endedSessions WHERE endedAt < ?', now() - TOKEN_SECONDS * 1000)
         // Of two that were opened in one second nobody can tell the tokens apart: they end with the last.
-        if (!db.get(OPEN, uid, authTime))
-          db.run('REPLACE INTO endedSessions VALUES (?, ?, ?)', uid, authTime, now())
+        for (const { authTime } of own)
+          if (!db.get(OPEN, uid, authTime)) db.run(END, uid, authTime, now())
       })
       accounts.announce(uid)
     },

@@ -34,17 +34,15 @@ export type Identity = ReturnType<typeof createIdentity>
 
 export function createIdentity(ports: IdentityPorts) {
   const { accounts, tokens, grants, throttle, devices, now } = ports
-
-  const startSession = async (account: Account) => {
+  const startSession = async (account: Account, cookie: string | undefined) => {
     const authTime = startOfSession(account, now())
-    const refreshToken = grants.openSession(account, authTime)
+    const refreshToken = grants.openSession(account, authTime, devices.find(account.uid, cookie))
     const idToken = await tokens.issue(account, authTime)
     return { idToken, refreshToken, expiresIn: String(TOKEN_SECONDS) }
   }
   const recent = async (idToken: string) => {
     const checked = await tokens.check(idToken)
-    const age = now() / 1000 - Number(checked.claims.auth_time)
-    if (age <= RECENT_SECONDS) return checked
+    if (now() / 1000 - Number(checked.claims.auth_time) <= RECENT_SECONDS) return checked
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
   const reload = ({ uid }: Account) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
@@ -69,15 +67,17 @@ export function createIdentity(ports: IdentityPorts) {
       throttle.succeed(counts)
       if (current.disabled) throw new AuthError('USER_DISABLED')
       accounts.update(current.uid, { lastLoginAt: now() })
-      from.keep(devices.remember(current.uid, from.device))
-      return { registered: true, ...publicFields(current), ...(await startSession(current)) }
+      const cookie = devices.remember(current.uid, from.device)
+      from.keep(cookie)
+      const session = await startSession(current, cookie)
+      return { registered: true, ...publicFields(current), ...session }
     },
 
     lookup: async ({ idToken }: { idToken: string }) => ({
       users: [userInfo((await tokens.check(idToken)).account)],
     }),
 
-    update: async (asked: Body<'update'>, { network }: Origin) => {
+    update: async (asked: Body<'update'>, { network, device }: Origin) => {
       const { idToken, password, displayName, photoUrl, ...more } = asked
       if (more.oobCode !== undefined) throw new AuthError('INVALID_OOB_CODE')
       if (more.email !== undefined || more.deleteProvider.length > 0)
@@ -97,7 +97,7 @@ export function createIdentity(ports: IdentityPorts) {
         await accounts.setPassword(uid, password, { also, from }).catch(forgive)
       }
       const current = reload(account)
-      return { ...publicFields(current), ...(!isPlain && (await startSession(current))) }
+      return { ...publicFields(current), ...(!isPlain && (await startSession(current, device))) }
     },
 
     /** Not the last root: nobody could ever make another one. */
@@ -132,7 +132,7 @@ const refreshTokens = ({ grants, tokens }: IdentityPorts) => ({
     return { uid: account.uid, idToken: await tokens.issue(account, authTime) }
   },
 
-  /** Ends the session of one browser. */
+  /** Ends the sessions of one browser, also those that it has left by signing in once more. */
   signOut: (refreshToken: string) => grants.endSession(refreshToken),
 })
 
@@ -144,13 +144,13 @@ const changed = (old: string, next: string | null | undefined) =>
 function passwordReset({ accounts, grants, throttle, devices, origin, print }: IdentityPorts) {
   return {
     /** Prints a link with a code, and answers only the address. */
-    sendResetCode: async (ask: Body<'sendOobCode'>, from?: Origin) => {
+    sendResetCode: async (ask: Body<'sendOobCode'>, from: Partial<Origin> = {}) => {
       if (ask.requestType !== 'PASSWORD_RESET') throw new AuthError('OPERATION_NOT_ALLOWED')
       if (!ask.email) throw new AuthError('MISSING_EMAIL')
       const email = normalizeEmail(ask.email)
       const found = accounts.byEmail(email)
-      const device = found && devices.find(found.uid, from?.device)
-      const counts = resetCountsOf(found?.uid, { network: from?.network ?? '', device })
+      const device = found && devices.find(found.uid, from.device)
+      const counts = resetCountsOf(found?.uid, { network: from.network ?? '', device })
       if (!throttle.attempt(counts)) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const { uid } = known(found, 'EMAIL_NOT_FOUND')
       const code = grants.newResetCode(uid)
@@ -193,12 +193,12 @@ function publicFields({ uid, email, name, photoURL }: Account) {
   return { localId: uid, email, ...shown }
 }
 
-/** Which addresses are somebody's is found out here no faster than by signing in; the main API counts its callers itself. */
+/** Which addresses are somebody's is found out here no faster than by signing in. */
 function resetCountsOf(uid: string | undefined, from: Omit<Trying, 'email'>): Count[] {
-  const caller: Count[] = from.network ? [{ kind: 'caller', who: from.network }] : []
-  if (uid === undefined) return caller
+  const caller: Count = { kind: 'caller', who: from.network }
+  if (uid === undefined) return [caller]
   if (from.device) return [{ kind: 'reset', uid, who: from.device }]
-  return [{ kind: 'reset', uid, who: from.network }, { kind: 'resets', uid }, ...caller]
+  return [{ kind: 'reset', uid, who: from.network }, { kind: 'resets', uid }, caller]
 }
 
 /** An account as Identity Toolkit describes it. */

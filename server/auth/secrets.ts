@@ -3,6 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits in URL-safe letters. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
+/** What Firestore takes as a document's id, in the lengths of Firebase Auth: another account nobody could delete. */
+export const UID = /^(?!\.\.?$|__.*__$)[^/\p{C}]{1,128}$/u
+
 /** 28 letters and digits, as Firebase Auth gives. */
 export const newUid = () => randomBytes(64).toString('base64').replace(/[+/=]/g, '').slice(0, 28)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UID } from '../../server/auth/secrets'
 import type { Fields } from '../../server/firestore/types'
 import { parseWrites } from '../../server/firestore/writes/parse'
 import { finish } from '../../server/shares'
@@ -54,7 +55,7 @@ const HASH = /^(scrypt(\$\d+){3}(\$[\w-]+){2}|firebase(\$\d+){3}(\$[\w-]+){3}\$[
 const EMAIL = /^[^@\s]+@[^@\s]+$/
 const millis = z.int().min(0)
 const account = z.strictObject({
-  uid: z.string().min(1).max(128),
+  uid: z.string().regex(UID),
   email: z.string().regex(EMAIL),
   name: z.string(),
   photoURL: z.string(),

@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestBox } from '../../support/box'
+import { openDatabase } from '../../../server/sqlite'
+import { freshFolder, startTestBox, type TestBox } from '../../support/box'
 import { putUser } from '../functions/client'
 import { DATABASE, ROOT } from '../wire/support/box'
 import { listenToDocuments, type Message, TestChannel } from '../wire/support/webChannel'
@@ -159,10 +162,53 @@ describe('signing out', () => {
       await expect(box.verify(idToken)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
   })
 
+  test('X-SEC-08 ends what the same browser has left by signing in once more, for this account alone', async () => {
+    const again = await signIn(box, 'budi@contoh.id', { device: own.device })
+    const other = await signIn(box, 'sari@contoh.id', { device: again.device })
+    await signOut(again.refreshToken)
+    for (const { refreshToken } of [own, again])
+      expect((await refresh(box, refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED')
+    await expect(box.verify(own.idToken)).rejects.toMatchObject({ status: 'UNAUTHENTICATED' })
+    for (const { refreshToken } of [other, elsewhere])
+      expect((await refresh(box, refreshToken)).status).toBe(200)
+  })
+
+  test('X-SEC-08 ends what was signed in with before a change of the password in the same browser', async () => {
+    const password = 'sarang-baru-99'
+    const cookie = { cookie: own.device ?? '' }
+    const { body } = await call(box, 'update', { idToken: own.idToken, password }, cookie)
+    const again = await signIn(box, 'budi@contoh.id', { device: own.device, password })
+    await signOut(again.refreshToken)
+    expect((await refresh(box, String(body.refreshToken))).status).toBe(400)
+  })
+
   test('twice, or of what is no token, does nothing and says nothing', async () => {
     await signOut(own.refreshToken)
     for (const token of [own.refreshToken, '', 'karangan', own.idToken])
       expect((await signOut(token)).status).toBe(200)
     await expect(box.verify(elsewhere.idToken)).resolves.toMatchObject({ uid: 'budi' })
   })
+})
+
+test('X-SEC-08 sessions of a folder from before go on, each for itself', async () => {
+  const data = await freshFolder()
+  const before = await startBoxWithPeople({ data })
+  const [one, two] = [
+    await signIn(before, 'budi@contoh.id'),
+    await signIn(before, 'budi@contoh.id'),
+  ]
+  await before.stop()
+  const db = openDatabase(join(data, 'sarang.db'))
+  db.exec('DROP TRIGGER endSessionDevices; DROP TABLE sessionDevices')
+  db.close()
+  const after = await startTestBox({ data })
+  await fetch(`${after.url}/securetoken.googleapis.com/v1/revoke`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: one.refreshToken }),
+  })
+  expect((await refresh(after, one.refreshToken)).status).toBe(400)
+  expect((await refresh(after, two.refreshToken)).status).toBe(200)
+  expect((await signIn(after, 'budi@contoh.id')).status).toBe(200)
+  await after.stop()
+  await rm(data, { recursive: true })
 })

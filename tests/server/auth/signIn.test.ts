@@ -217,5 +217,7 @@ test('the same account cannot be made twice, nor a weak or nameless one', async 
     'WEAK_PASSWORD',
   )
   expect(await make({ uid: 'x', email: 'contoh.id' })).toBe('INVALID_EMAIL')
+  for (const uid of ['', '.', '..', 'a/b', '__x__', 'a\u0000', 'x'.repeat(129)])
+    expect(await make({ uid, email: 'x@contoh.id' })).toMatch(/^INVALID_LOCAL_ID : /)
   expect(box.accounts.byUid('x')).toBeUndefined()
 })

@@ -267,6 +267,8 @@ test.each([
     [HEADER, GOOD, account({ uid: 'a' }), account({ uid: 'b', email: 'A@b.test' }), END],
     'Baris 4: a@b.test sudah ada di baris 3.',
   ],
+  ['an account of which no document could be', [HEADER, account({ uid: 'a/b' })], '(account.uid)'],
+  ['one that is a way up', [HEADER, account({ uid: '..' })], '(account.uid)'],
   ['a plain password', [HEADER, account({ password: 'rahasia' })], '(account.password)'],
   [
     'a path of a collection',
