@@ -1,7 +1,8 @@
+import type { Held, Room } from './http/room'
 import { StatusError } from './status'
 
 /** Work on the one thread in steps of some milliseconds at most, between which others get on. */
-export type Task<Result> = Pick<Iterator<void, Result, void>, 'next'>
+export type Task<Result> = Pick<Iterator<void, Result, void>, 'next' | 'throw'>
 /** The same in the making: it gives way at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>
 
@@ -21,7 +22,14 @@ const NOBODY = 4
 const MAX_WAITING = 1000
 const MAX_KNOWN = 1000
 
-type Job = { task: Task<unknown>; resolve(result: unknown): void; reject(error: unknown): void }
+interface Job {
+  share: Share
+  task: Task<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+  /** Memory, until its end. */
+  held?: Held
+}
 
 interface Share {
   readonly caller: string
@@ -61,7 +69,7 @@ export class Shares {
         reject(new StatusError('RESOURCE_EXHAUSTED', 'Too many requests at once.', 'requests'))
         return
       }
-      share.jobs.push({ task, resolve: resolve as Job['resolve'], reject })
+      share.jobs.push({ share, task, resolve: resolve as Job['resolve'], reject })
       this.#waiting.add(share)
       if (!this.#isWorking && this.#worked < SLICE) this.#work()
       this.#schedule()
@@ -85,7 +93,8 @@ export class Shares {
       const share = this.#next()
       if (!share) break
       const started = performance.now()
-      step(share, started + SLICE - this.#worked)
+      const [job] = share.jobs
+      if (job) goOn(job, started + SLICE - this.#worked)
       if (share.jobs.length === 0) this.#waiting.delete(share)
       this.#account(share, performance.now() - started)
     }
@@ -145,18 +154,40 @@ export class Shares {
   }
 }
 
-/** Goes on with the caller's first task, to its end or until the time has come. */
-function step({ jobs }: Share, until: number) {
-  const [job] = jobs
+/** What is gone on with in this moment. */
+let current: Job | undefined
+
+/** To its end or until the time has come; once at least, with this error if there is one. */
+function goOn(job: Job, until: number, trouble?: StatusError) {
+  const { share, task } = job
+  const before = current
+  current = job
   try {
-    let next = job?.task.next()
-    while (next && !next.done && performance.now() < until) next = job?.task.next()
-    if (!next?.done) return
-    job?.resolve(next.value)
+    let next = trouble && task.throw ? task.throw(trouble) : task.next()
+    while (!next.done && performance.now() < until) next = task.next()
+    if (!next.done) return
+    job.resolve(next.value)
   } catch (error) {
-    job?.reject(error)
+    job.reject(error)
+  } finally {
+    current = before
   }
-  jobs.shift()
+  job.held?.leave()
+  share.jobs.splice(share.jobs.indexOf(job), 1)
+}
+
+/**
+ * Takes memory for the task under way, until its end, in the place of what it held before; outside of one it is not counted.
+ * Throws this error where there is no room. When others need it the task fails at once: what it has made is let go of then.
+ */
+export function holdInTask(room: Room, trouble: () => StatusError) {
+  const job = current
+  job?.held?.leave()
+  const onOut = () => job && job !== current && goOn(job, 0, trouble())
+  if (job) job.held = room.enter(job.share.caller, onOut)
+  return (bytes: number, isTrusted?: boolean) => {
+    if (job?.held?.take(bytes, isTrusted) === false) throw trouble()
+  }
 }
 
 function fade(share: Share, now: number) {

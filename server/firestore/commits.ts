@@ -1,5 +1,5 @@
-import { type Held, Room } from '../http/room'
-import { finish, type Steps } from '../shares'
+import { Room } from '../http/room'
+import { finish, holdInTask, type Steps } from '../shares'
 import type { Database } from '../sqlite'
 import { tooMuch } from '../status'
 import type { EntryTable } from './index/table'
@@ -104,7 +104,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       const done = db.transaction(() => write(finish(prepare(writes, context)), time))
       return tell(done, time)
     },
-    *commitInSteps(input, guard, { by, seal, owner = '' } = {}) {
+    *commitInSteps(input, guard, { by, seal } = {}) {
       const writes = yield* parseWrites(input)
       const seen = new Set<string>()
       let [since, isJudged] = [version(), false]
@@ -128,10 +128,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
       for (let left = TRIES; ; left--) {
         const begun = nextTime()
         const time = left > 0 ? Math.min(begun + lead, Math.max(begun, now() + LEAD.most)) : begun
-        const done = yield* inRoom(
-          onOut => room.enter(owner, onOut),
-          hold => attempt(time, left === 0, hold),
-        )
+        const done = yield* attempt(time, left === 0, holdInTask(room, tooMuchAtOnce))
         if (done) return done
         // Behind what others wrote, with all times that are in it: made anew, with one that leaves the time for it.
         lead = Math.min(2 * (nextTime() - begun), LEAD.most)
@@ -143,31 +140,6 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
 /** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
 const askedAt = (time: Micros, now: Micros): Micros =>
   Math.floor((time > now + LEAD.most ? now : time) / 1000) * 1000
-
-/** Holds memory until its end, or until others need it: what it has made is let go of then, and not at its next step. */
-function* inRoom<Result>(
-  enter: (onOut: () => void) => Held,
-  work: (hold: Hold) => Steps<Result | undefined>,
-): Steps<Result | undefined> {
-  let [isOut, isHolding] = [false, false]
-  const share = enter(() => {
-    isOut = true
-    if (!isHolding) steps.return(undefined)
-  })
-  const hold = (bytes: number, isJudged?: boolean) => {
-    isHolding = true
-    if (!share.take(bytes, isJudged)) throw tooMuchAtOnce()
-    isHolding = false
-  }
-  const steps = work(hold)
-  try {
-    const result = yield* steps
-    if (isOut) throw tooMuchAtOnce()
-    return result
-  } finally {
-    share.leave()
-  }
-}
 
 const tooMuchAtOnce = () => tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
 

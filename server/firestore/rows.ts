@@ -1,4 +1,5 @@
-import { finish, type Steps } from '../shares'
+import { Room } from '../http/room'
+import { finish, holdInTask, type Steps } from '../shares'
 import type { Database, Reading } from '../sqlite'
 import { tooMuch } from '../status'
 import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
@@ -19,12 +20,7 @@ const WEEK: Micros = 7 * 24 * 3600 * 1_000_000
 const REBUILD_CHUNK = 500
 
 /** A deleted document stays as a row without fields, so that its deletion can be told. */
-export type DocumentRow = {
-  name: string
-  fields: string | null
-  created: Micros
-  updated: Micros
-}
+export type DocumentRow = { name: string; fields: string | null; created: Micros; updated: Micros }
 
 /** The indexes of a collection id. */
 export type Indexes = (collectionId: string) => IndexSet
@@ -42,20 +38,26 @@ export function rowToDocument(row: DocumentRow | undefined): StoredDocument | un
 
 /** UTF-16 units of what was read, as it is stored. */
 const sizes = new WeakMap<StoredDocument, number>()
-/** Of all that one result may hold, which is several times as much in memory; and of a document besides. */
-const MOST_HELD = 48 * 1024 * 1024
-const EACH = 100
+/** Of all that one result may hold, which is several times as much in memory, and of a document besides; of all results. */
+const [MOST_HELD, EACH] = [48 * 1024 * 1024, 100]
+const results = new Room(64 * 1024 * 1024)
 
 /** To be called with each document that is kept, which it returns. Throws RESOURCE_EXHAUSTED when it is too much. */
 export function holding() {
   let room = MOST_HELD
+  const hold = holdInTask(results, tooMuchAtOnce)
   return <Kept extends StoredDocument | undefined>(document: Kept): Kept => {
     const size = document && (sizes.get(document) ?? JSON.stringify(document.fields).length)
-    room -= EACH + (size ?? 0)
+    const units = EACH + (size ?? 0)
+    room -= units
     if (room < 0) throw tooMuch('answers', 'The result is too large.', 'RESOURCE_EXHAUSTED')
+    hold(units)
     return document
   }
 }
+
+const tooMuchAtOnce = () =>
+  tooMuch('answers', 'Too many large results at once.', 'RESOURCE_EXHAUSTED')
 
 export function readMeta(db: Reading, name: string): string | undefined {
   return db.get<{ value: string }>('SELECT value FROM meta WHERE name = ?', name)?.value
@@ -183,14 +185,8 @@ export function* changedIn(
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS documents (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    collection TEXT NOT NULL,
-    fields TEXT,
-    created INTEGER NOT NULL,
-    updated INTEGER NOT NULL
-  );
+  CREATE TABLE IF NOT EXISTS documents (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
+    collection TEXT NOT NULL, fields TEXT, created INTEGER NOT NULL, updated INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS changes ON documents (collection, updated);
   CREATE INDEX IF NOT EXISTS deletions ON documents (updated) WHERE fields IS NULL;
   ${ENTRY_TABLES}

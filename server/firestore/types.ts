@@ -56,11 +56,7 @@ export interface Write {
 
 export type WriteResult = { updateTime?: Micros; transformResults?: Value[] }
 
-export interface DocumentChange {
-  name: string
-  before: StoredDocument | null
-  after: StoredDocument | null
-}
+export type DocumentChange = { name: string } & Record<'before' | 'after', StoredDocument | null>
 
 export type Commit = { time: Micros; changes: DocumentChange[] }
 
@@ -91,18 +87,9 @@ export type WriteGuard = (commit: PendingCommit) => Steps<void> | void
 export type Committed = { commitTime: Micros; results: WriteResult[] }
 
 /** Whose writes they are: a person's, of one of the functions, which he may have called, or of an administrator's key. */
-export interface Author {
-  uid?: string | undefined
-  function?: string | undefined
-  key?: string | undefined
-}
+export type Author = Partial<Record<'uid' | 'function' | 'key', string | undefined>>
 
-export interface StepsOptions {
-  by?: Author | undefined
-  seal?: (() => void) | undefined
-  /** Whose memory it takes, of what all that are under way may take. */
-  owner?: string
-}
+export type StepsOptions = { by?: Author | undefined; seal?: (() => void) | undefined }
 
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
@@ -120,10 +107,7 @@ export interface Filter {
   unaryFilter?: { field: FieldReference; op: UnaryOperator }
 }
 
-export interface Cursor {
-  values?: Value[]
-  before?: boolean
-}
+export type Cursor = { values?: Value[]; before?: boolean }
 
 export interface StructuredQuery {
   select?: { fields?: FieldReference[] }
@@ -157,9 +141,7 @@ export interface Leaf {
 /** Leaves that all hold. */
 export type Conjunct = Leaf[]
 
-export interface Order extends Pick<Leaf, 'path' | 'text'> {
-  direction: Direction
-}
+export type Order = Pick<Leaf, 'path' | 'text'> & { direction: Direction }
 
 /** A query whose shape has been checked and whose order is complete (it ends in __name__). */
 export interface CompiledQuery {
@@ -197,9 +179,7 @@ export interface DocumentStore {
   /** Time of the newest commit; every snapshot is taken at it. Never goes back, also across restarts. */
   version(): Micros
   get(name: string): StoredDocument | undefined
-  /**
-   * All or nothing, durable when it returns; the guard is called inside of the transaction. Throws StatusError.
-   */
+  /** All or nothing, durable when it returns; the guard is called inside of the transaction. Throws StatusError. */
   commit(writes: Write[], guard?: WriteGuard, by?: Author): Committed
   /**
    * The same giving way to others, who may write meanwhile: where they write what it has read, it begins anew. `seal` is

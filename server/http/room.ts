@@ -6,12 +6,7 @@ export interface Held {
   leave(): void
 }
 
-interface Guest {
-  caller: string
-  bytes: number
-  isOut: boolean
-  isTrusted: boolean
-}
+type Guest = { caller: string; bytes: number; isOut: boolean; isTrusted: boolean }
 
 /** So many bytes for all callers; where they do not suffice, the caller who holds the most loses his newest. */
 export class Room {

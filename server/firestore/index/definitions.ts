@@ -11,20 +11,14 @@ export interface IndexFile {
   fieldOverrides?: { collectionGroup: string; fieldPath: string; indexes: DeclaredMode[] }[]
 }
 
-interface DeclaredField {
-  fieldPath: string
-  order?: string
-  arrayConfig?: string
-}
+type DeclaredField = { fieldPath: string; order?: string; arrayConfig?: string }
 
 type DeclaredMode = Omit<DeclaredField, 'fieldPath'> & { queryScope?: string }
 
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
 export type Mode = Direction | 'CONTAINS'
 
-interface IndexField extends Pick<Leaf, 'path' | 'text'> {
-  mode: Mode
-}
+type IndexField = Pick<Leaf, 'path' | 'text'> & { mode: Mode }
 
 /** Sorted by the fields, then by the document's name in the direction `name`; it serves that order and no other. */
 export interface Index {
@@ -40,10 +34,7 @@ export interface Index {
 }
 
 /** The indexes of all collections with one id. */
-export interface IndexSet {
-  composites: Index[]
-  singles(path: string[]): Index[]
-}
+export type IndexSet = { composites: Index[]; singles(path: string[]): Index[] }
 
 /** Every collection and every group of collections has these: the documents by name, which Firestore never scans backwards. */
 export const BY_NAME = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(scope =>

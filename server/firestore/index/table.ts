@@ -8,14 +8,8 @@ import type { Database, Reading } from '../../sqlite'
  * word on a key stands: with no document, it is gone.
  */
 export const ENTRY_TABLES = `
-  CREATE TABLE IF NOT EXISTS entries (
-    key BLOB PRIMARY KEY,
-    document INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS recent_entries (
-    key BLOB PRIMARY KEY,
-    document INTEGER
-  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS entries (key BLOB PRIMARY KEY, document INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS recent_entries (key BLOB PRIMARY KEY, document INTEGER) WITHOUT ROWID;
   CREATE VIEW IF NOT EXISTS index_entries AS
     SELECT key, document FROM entries
     WHERE NOT EXISTS (SELECT 1 FROM recent_entries AS recent WHERE recent.key = entries.key)

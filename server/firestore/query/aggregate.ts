@@ -36,24 +36,29 @@ export function* runAggregation(
   const ordered = { ...orderedAlsoBy(query, paths), select: paths }
   const plans = yield* planQuery(ordered, options.indexes)
   const isExact = paths.length === 0 && plans.every(plan => plan.isExact)
-  const complete = isExact ? [] : yield* fieldsOf(findAll(reader, ordered, plans))
+  const complete = isExact ? [] : yield* numbersOf(findAll(reader, ordered, plans), paths)
   const total = isExact ? yield* countEntries(reader, ordered, plans) : complete.length
   return sortedFields(
     aggregations.map(({ alias, kind, path, upTo }) => {
       if (!path) return [alias, { integerValue: String(Math.min(upTo, total)) }]
-      const values = numbersOf(complete, path)
+      const values = complete.flatMap(numbers => numbers[paths.indexOf(path)] ?? [])
       return [alias, kind === 'sum' ? sum(values) : average(values)]
     }),
   )
 }
 
-/** Of all that is found, without what else is kept of a document. */
-function* fieldsOf(found: ReturnType<typeof findAll>): Steps<Fields[]> {
-  const fields: Fields[] = []
+/** Of each that is found the numbers at these paths: its texts may be more than fits into memory. */
+function* numbersOf(found: ReturnType<typeof findAll>, paths: string[][]) {
+  const all: (Value | undefined)[][] = []
   for (const document of found)
-    if (document) fields.push(document.fields)
+    if (document) all.push(paths.map(path => numberIn(document.fields, path)))
     else yield
-  return fields
+  return all
+}
+
+function numberIn(fields: Fields, path: string[]): Value | undefined {
+  const value = getField(fields, path)
+  return value && numberOf(value) !== undefined ? value : undefined
 }
 
 /** Counts index entries, which prove the match. */
@@ -94,12 +99,6 @@ function parseAggregation(input: unknown, nextAlias: () => string): ParsedAggreg
   if (path?.[0] === KEY) throw invalid('Aggregations are not supported for the property: __key__')
   return { alias, kind, path, upTo: parseCount(upTo, 'upTo') ?? MAX_COUNT }
 }
-
-const numbersOf = (complete: Fields[], path: string[]): Value[] =>
-  complete
-    .map(fields => getField(fields, path))
-    .filter(value => value !== undefined)
-    .filter(value => numberOf(value) !== undefined)
 
 /** An integer while all are integers and 64 bits hold the sum. Those are summed up exactly. */
 function sum(values: Value[]): Value {

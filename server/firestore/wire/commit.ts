@@ -21,7 +21,6 @@ interface CommitRequest {
   key?: string | undefined
   /** As the store has them. */
   seal?: () => void
-  owner: string
 }
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
@@ -38,7 +37,7 @@ export function* commitWrites({ ports, caller, database, ...request }: CommitReq
   }
   try {
     const by = { uid: caller?.uid, key: request.key }
-    const more = { by, seal: request.seal, owner: request.owner }
+    const more = { by, seal: request.seal }
     const { commitTime, results } = yield* ports.store.commitInSteps(writes, guard, more)
     return { writeResults: results.map(writeResultJson), commitTime: timestampText(commitTime) }
   } finally {

@@ -12,10 +12,7 @@ export { type Held, ofMost, Room } from '../../http/room'
 export { callerKey, finish, type Shares, type Steps, type Task } from '../../shares'
 
 /** What reads would be billed as: documents sent to clients, and for each thousand entries of a count one more. */
-export interface Meter {
-  documents: number
-  aggregations: number
-}
+export type Meter = { documents: number; aggregations: number }
 
 /** Filters, documents and rows that each commit is compared with for one caller, while all others wait. */
 export const MAX_WEIGHT = 3000

@@ -45,8 +45,8 @@ export class WriteStream implements Stream {
   /** Writes nothing when the stream ends before: who is told so sends it again. */
   *#commit(writes: unknown): Steps<void> {
     clearTimeout(this.#idle)
-    const { ports, caller, database, owner } = this.#context
-    const commit = commitWrites({ ports, caller, database, owner, writes })
+    const { ports, caller, database } = this.#context
+    const commit = commitWrites({ ports, caller, database, writes })
     const answer = yield* unless(commit, () => this.#isEnded)
     if (answer) this.#answer(answer)
   }

@@ -27,11 +27,7 @@ export type TransformKind = (typeof TRANSFORMS)[number]
 export const isOfArray = (kind: TransformKind) =>
   kind === 'appendMissingElements' || kind === 'removeAllFromArray'
 
-export interface Transform {
-  path: string[]
-  kind: TransformKind
-  operands: Value[]
-}
+export type Transform = { path: string[]; kind: TransformKind; operands: Value[] }
 
 /** A client's write, checked: nothing in it can fail but for the documents it meets. */
 export interface ParsedWrite {

@@ -56,7 +56,7 @@ export function queryTarget(
 const ROWS = 4
 
 interface Contents extends Pick<Target, 'apply'> {
-  read(view: View, since: Micros | undefined): Steps<Opening>
+  read(view: View, since?: Micros): Steps<Opening>
   /** How many are read again where it moves. */
   rows(): number
 }

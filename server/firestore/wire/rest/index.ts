@@ -108,12 +108,12 @@ const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobo
 
 function* commit({ transactions, owner, body, ...request }: RestRequest) {
   const { transaction, writes } = body
-  if (transaction === undefined) return yield* commitWrites({ ...request, owner, writes })
+  if (transaction === undefined) return yield* commitWrites({ ...request, writes })
   const hasWrites = Array.isArray(writes) && writes.length > 0
   const seal = () => transactions.check(transaction, owner, hasWrites)
   seal()
   try {
-    return yield* commitWrites({ ...request, owner, writes, seal })
+    return yield* commitWrites({ ...request, writes, seal })
   } finally {
     transactions.rollback(transaction, owner)
   }

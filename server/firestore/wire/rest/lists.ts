@@ -48,8 +48,9 @@ export function* listDocuments(request: RestRequest) {
   const place = orderBy.map(({ field }) => last && readField(last, parseFieldPath(field.fieldPath)))
   ports.meter.documents += documents.length
   return {
-    documents: documents.map(document =>
-      document.updateTime === NEVER ? { name: document.name } : maskedJson(document, mask),
+    documents: documents.map(
+      document => () =>
+        document.updateTime === NEVER ? { name: document.name } : maskedJson(document, mask),
     ),
     ...(found.length > size && { nextPageToken: tokenOf(place) }),
   }

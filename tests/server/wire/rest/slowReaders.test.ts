@@ -6,10 +6,10 @@ import { finish } from '../../../../server/shares'
 const MEGABYTE = 1024 * 1024
 const item = { text: 'x'.repeat(MEGABYTE) }
 const of = (count: number) => Array.from({ length: count }, () => () => item)
-const answer = (items: (() => object)[], owner: string) => {
+const answer = (found: object, owner: string) => {
   const work = (function* () {
     yield
-    return items
+    return found
   })()
   return finish(answerOf(new Context(new Request('http://box.test')), work, owner)) as Response
 }
@@ -43,4 +43,30 @@ test('an answer of few words comes as one', async () => {
   const few = answer([() => ({ a: 1 }), () => ({ b: 2 })], 'uid ani')
   expect(await few.text()).toBe('[{"a":1},{"b":2}]')
   expect(few.headers.get('content-type')).toBe('application/json')
+})
+
+test('X-SEC-13 a page of a list is bounded like any answer, and reads as one', async () => {
+  const page = (count: number) =>
+    answer({ documents: of(count), nextPageToken: 'W10' }, 'ip 10.0.0.1')
+  const whole = { documents: Array(30).fill(item), nextPageToken: 'W10' }
+  const slow = [page(30), page(30)]
+  expect(() => page(30)).toThrow(REFUSED)
+  expect(await slow[0]?.json()).toEqual(whole)
+  await slow[1]?.body?.cancel()
+  const none = answer({ documents: [] }, 'uid ani')
+  expect(await none.text()).toBe('{"documents":[]}')
+})
+
+test('X-SEC-13 what an answer held is free again when it fails', async () => {
+  const failing = [
+    ...of(50),
+    () => {
+      throw new Error('boom')
+    },
+  ]
+  for (let time = 0; time < 3; time += 1)
+    expect(() => answer(failing, 'ip 10.0.0.1')).toThrow('boom')
+  const [one, other] = [asked(25), asked(25)]
+  expect(await one.json()).toHaveLength(25)
+  expect(await other.json()).toHaveLength(25)
 })
