@@ -27,7 +27,7 @@ function theme(mode: 'light' | 'dark', colour: Palette): RaThemeOptions {
       divider: colour.line,
     },
     shape: { borderRadius: shape.radius },
-    shadows: ['none', ...Array<string>(24).fill(floating)] as Shadows,
+    shadows: ['none', ...Array<string>(24).fill(floating(colour))] as Shadows,
     sidebar: { width: shape.sidebar, closedWidth: shape.rail },
     typography: {
       fontFamily: fonts.text,

@@ -21,7 +21,7 @@ export const inputLook = (colour: Palette): Components => ({
           [coarse]: { paddingBlock: 7.5 },
         },
       },
-      paper: { boxShadow: floating },
+      paper: { boxShadow: floating(colour) },
       option: thumbHigh,
       popupIndicator: thumbWide,
       clearIndicator: thumbWide,

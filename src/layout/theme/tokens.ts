@@ -48,8 +48,8 @@ export const type = {
 /** Milliseconds: under the pointer, of what slides in. */
 export const motion = { hover: 120, slide: 180 } as const
 
-/** Shadow of what lies over the page; there is no other. */
-export const floating = '0 10px 30px rgba(40,28,10,.14), 0 0 0 1px rgba(40,28,10,.06)'
+/** Shadow and edge of what lies over the page; there is no other. */
+export const floating = ({ shade, rim }: Palette) => `0 10px 30px ${shade}, 0 0 0 1px ${rim}`
 
 /** Every pair that carries text keeps 4.5:1, which a test checks. */
 export interface Palette {
@@ -62,6 +62,9 @@ export interface Palette {
   line2: string
   /** Edges of inputs: 3:1 against the surface. */
   edge: string
+  /** Below and around what lies over the page. On a dark one no shadow is seen, so that the edge tells them apart. */
+  shade: string
+  rim: string
   text: string
   muted: string
   /** What is empty, and what an input asks for. */
@@ -93,6 +96,8 @@ export const light: Palette = {
   line: '#e6e2db',
   line2: '#d3cdc3',
   edge: '#8c857b',
+  shade: 'rgba(40,28,10,.14)',
+  rim: 'rgba(40,28,10,.06)',
   text: '#1f1b16',
   muted: '#625b52',
   faint: '#756d63',
@@ -122,6 +127,8 @@ export const dark: Palette = {
   line: '#322d28',
   line2: '#443e37',
   edge: '#837a6e',
+  shade: 'rgba(0,0,0,.5)',
+  rim: '#544c44',
   text: '#ece8e2',
   muted: '#b3aca1',
   faint: '#989085',

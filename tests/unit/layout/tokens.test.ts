@@ -54,6 +54,12 @@ test.each([
   }
 })
 
+test('on a dark page, where no shadow is seen, an edge tells what lies over it', () => {
+  for (const below of ['canvas', 'surface'] as const) {
+    expect(contrast(dark.rim, dark[below]), below).toBeGreaterThanOrEqual(2)
+  }
+})
+
 /** WCAG 2.2, relative luminance. */
 function contrast(one: string, other: string): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
