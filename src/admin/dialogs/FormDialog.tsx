@@ -58,10 +58,8 @@ export const FormDialog = (props: FormDialogProps) => {
       labelledBy={`${id}title`}
       onClose={close}
     >
-      <DialogTitle id={`${id}title`} sx={gutter}>
-        {title}
-      </DialogTitle>
-      <DialogContent sx={gutter}>
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogContent>
         {text && (
           <DialogContentText component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
             {text}
@@ -76,8 +74,6 @@ export const FormDialog = (props: FormDialogProps) => {
     </DialogFrame>
   )
 }
-
-const gutter = { px: { xs: 2, sm: 3 } }
 
 interface PartProps {
   /** Of the form, which its button sends from elsewhere. */

@@ -241,6 +241,9 @@ const confirmation = (colour: Palette): NonNullable<Components['RaConfirm']> => 
   }
 }
 
+/** Of the parts of a dialog. */
+const atSides = { paddingInline: 16, '@media (min-width: 600px)': { paddingInline: 24 } }
+
 const closedByBack = { slots: { root: OverPage } }
 
 const surfaces = (colour: Palette): Components => ({
@@ -262,6 +265,8 @@ const surfaces = (colour: Palette): Components => ({
       paperFullScreen: { borderRadius: 0 },
     },
   },
+  MuiDialogTitle: { styleOverrides: { root: atSides } },
+  MuiDialogContent: { styleOverrides: { root: atSides } },
   // Ends where the inputs above it do.
   MuiDialogActions: {
     styleOverrides: {
