@@ -62,8 +62,12 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   ) : (
     <Help help={options.help} />
   )
+  const isShort = short.includes(field.kind) && !hasHelp && !options.check
   return (
-    <Box className={`for-${field.kind}`} {...cell(isTitle ? 12 : spanOf(field))}>
+    <Box
+      className={isShort ? 'is-short' : `for-${field.kind}`}
+      {...cell(isTitle ? 12 : spanOf(field))}
+    >
       <Input
         source={source}
         label={label}
@@ -74,6 +78,9 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
     </Box>
   )
 }
+
+/** Of a few digits, unlike money; of which nothing long is said. */
+const short: readonly FieldKind[] = ['integer', 'number', 'weight']
 
 /** What an old record says otherwise than its kind is stops no other change. */
 const unless = (held: unknown, rule: Validator): Validator =>

@@ -56,15 +56,15 @@ export const fieldGrid = {
   '&:not(:has(> :not(.for-boolean))) > .for-boolean': { pb: 0 },
   // Two to a line where both names fit into it whole.
   '@container (max-width: 519px)': {
-    '& > .for-boolean': {
+    '& > :is(.for-boolean, .is-short)': {
       flex: `1 0 calc(50% - ${GAP / 2 + 0.1}px)`,
       minWidth: 'min-content',
-      '& .MuiFormControlLabel-label': { whiteSpace: 'nowrap' },
+      '& .MuiFormControlLabel-label, & .MuiInputLabel-root': { whiteSpace: 'nowrap' },
     },
   },
 } as const
 
-/** As wide as its kind is where there is room, half of it where there is less, alone on a phone; a text fills up its line. */
+/** As wide as its kind is where there is room, half of it where there is less, on a phone alone, unless it is short; a text fills up its line. */
 export const cell = (span: number) => ({
   sx: {
     // Of an entry's form, too, which react-admin draws.
