@@ -3,6 +3,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { wantsNewTab } from '@/admin'
+import { thumbHigh } from '@/lib/touch'
 import { entryPhrase, type MenuEntry } from '../place'
 import { useTally } from './waiting'
 
@@ -49,13 +50,14 @@ export function EntryLink({ entry, isActive, onChoose, icon }: EntryLinkProps) {
   )
 }
 
-const within = { minHeight: 32, pl: 2.5, color: 'text.primary' }
+const within = { minHeight: 32, ...thumbHigh, pl: 2.5, color: 'text.primary' }
 
 /** A line of the menu: of a group, of an entry. */
 export const line = (isActive: boolean) =>
   ({
     width: 1,
     minHeight: 34,
+    ...thumbHigh,
     gap: 1.25,
     px: 1,
     py: 0.25,

@@ -56,6 +56,7 @@ const buttons = (colour: Palette): Components => {
         },
       },
     },
+    MuiFab: { styleOverrides: { root: thumbHigh } },
     MuiToggleButton: {
       styleOverrides: {
         root: { ...type.table, minHeight: shape.control, color: colour.muted, ...thumbHigh },

@@ -87,6 +87,23 @@ test.each([
   await devtools.detach()
 })
 
+test('under a thumb no line of the menu is lower than 40 px', async () => {
+  const devtools = await demo.page.context().newCDPSession(demo.page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await visit(demo.page, '/farm/harvest')
+  await demo.page.getByRole('button', { name: 'Buka menu' }).click()
+  const lines = demo.page.locator('.MuiDrawer-paper :is(a, button)')
+  await lines.first().waitFor()
+  const heights = await lines.evaluateAll(all =>
+    all.map(line => (line as HTMLElement).offsetHeight),
+  )
+  expect(heights.length).toBeGreaterThan(10)
+  expect(heights.filter(height => height < 40)).toEqual([])
+  await demo.page.keyboard.press('Escape')
+  await lines.first().waitFor({ state: 'detached' })
+  await devtools.detach()
+})
+
 test.each([
   [360, '/farm/harvest'],
   [360, '/dashboard'],

@@ -1,6 +1,7 @@
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { thumbWide } from '@/lib/touch'
 import { startDrag } from './dragOrder'
 
 /**
@@ -28,6 +29,9 @@ export const DragHandle = ({ onMove }: { onMove: (to: number) => void }) => {
 /** A finger on it pulls and does not scroll. */
 const grip = {
   display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  ...thumbWide,
   p: '5px',
   cursor: 'grab',
   touchAction: 'none',

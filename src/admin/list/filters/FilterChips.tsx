@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { formatDate, formatNumber } from '@/lib/text/format'
+import { thumbWide } from '@/lib/touch'
 import { get, isInstant, isMap, isNumber } from '@/lib/values'
 import { ARCHIVED, type Field, kindOf } from '@/schema'
 import { InLine } from '../../fields/useIsCompact'
@@ -189,7 +190,7 @@ const Chip = ({ label, children, isOpen, onOpen, remove, onRemove }: ChipProps) 
 
 const look = {
   maxWidth: '100%',
-  '& .MuiButton-root': { minWidth: 0, fontWeight: 400, whiteSpace: 'nowrap' },
+  '& .MuiButton-root': { minWidth: 0, ...thumbWide, fontWeight: 400, whiteSpace: 'nowrap' },
   '@media (pointer: fine)': { '& .MuiButton-root': { height: 28, minHeight: 28 } },
 }
 const value = { fontWeight: 600, ml: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' }
