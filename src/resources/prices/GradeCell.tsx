@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material'
-import { useRecordContext, type Validator } from 'react-admin'
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useRecordContext, ValidationError, type Validator } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { NumericInput } from '@/admin'
 import { isAmount, isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
@@ -7,7 +8,7 @@ import { isSame } from '@/lib/same'
 import { formatChange, formatDateTime, formatRupiah, formatThousands } from '@/lib/text/format'
 import { parseWhole } from '@/lib/text/numbers'
 import { valueAt } from '@/lib/values'
-import { GradePicture } from './GradePicture'
+import { GradePicture, useGradePicture } from './GradePicture'
 import { texts } from './texts'
 
 interface GradeCellProps {
@@ -21,13 +22,20 @@ export const GradeCell = ({ grade, label }: GradeCellProps) => {
   const price: unknown = useWatch({ name: `${source}.price` })
   const saved = valueAt(useRecordContext(), `${source}.price`)
   const isChanged = (price ?? null) !== (saved ?? null)
+  const { problemId, ...picture } = useGradePicture(`${source}.imageURL`, label)
+  const { error } = picture.image
   return (
     <Box sx={isChanged ? changed : cell}>
-      <GradePicture source={`${source}.imageURL`} label={label} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <PriceInput source={`${source}.price`} label={label} />
-        <Change source={source} />
-      </Box>
+      <GradePicture {...picture} problemId={error === undefined ? undefined : problemId} />
+      <PriceInput source={`${source}.price`} label={label}>
+        {error === undefined ? (
+          <Change source={source} />
+        ) : (
+          <Box id={problemId} component="span" sx={{ color: 'error.main' }}>
+            <ValidationError error={error} />
+          </Box>
+        )}
+      </PriceInput>
     </Box>
   )
 }
@@ -47,10 +55,12 @@ const changed = { ...cell, borderColor: 'primary.main', bgcolor: 'action.selecte
 interface PriceInputProps {
   source: string
   label: string
+  /** In the lines below it, which what is refused takes as well: nothing moves then. */
+  children: ReactNode
 }
 
 /** Rupiah for a kilogram. What is no price stays as it was typed, and is refused here. */
-const PriceInput = ({ source, label }: PriceInputProps) => (
+const PriceInput = ({ source, label, children }: PriceInputProps) => (
   <NumericInput
     source={source}
     label={label}
@@ -58,10 +68,23 @@ const PriceInput = ({ source, label }: PriceInputProps) => (
     before={texts.currency}
     unit={texts.perKilo}
     validate={rules}
-    helperText={false}
-    sx={{ mt: 0 }}
+    helperText={children}
+    keepsHelp
+    sx={kept}
   />
 )
+
+/** Three lines where a date does not fit into one. */
+const kept = {
+  m: 0,
+  flex: 1,
+  minWidth: 0,
+  containerType: 'inline-size',
+  '& .MuiFormHelperText-root': {
+    minHeight: 32,
+    '@container (max-width: 219px)': { minHeight: 48 },
+  },
+}
 
 const most = 1_000_000_000_000
 
@@ -82,20 +105,18 @@ const Change = ({ source }: { source: string }) => {
   const isSaved = isSame(price, valueAt(record, `${source}.price`))
   const since = isSaved ? sinceOf(record, source) : texts.unsaved
   return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: '2.8em' }}>
+    <>
       {change && <Share change={change} />}
       {isPrice(price) && !change && texts.noEarlier}
-      {!isSaved && isPrice(price) && isDoubtful(price, change) && (
-        <>
-          <br />
-          <Box component="strong" sx={{ color: 'warning.main' }}>
-            {texts.check}
-          </Box>
-        </>
-      )}
       <br />
-      {since}
-    </Typography>
+      {!isSaved && isPrice(price) && isDoubtful(price, change) ? (
+        <Box component="strong" sx={{ color: 'warning.main' }}>
+          {texts.check}
+        </Box>
+      ) : (
+        since
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Avatar, Box, FormHelperText, IconButton, LinearProgress } from '@mui/material'
+import { Avatar, Box, IconButton, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useRef } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useFileDrop, useImage, Zoomable } from '@/admin'
@@ -10,20 +10,25 @@ import { imageTypes } from '@/lib/imageType'
 import { f, kindOf } from '@/schema'
 import { texts } from './texts'
 
-interface GradePictureProps {
-  source: string
-  label: string
-}
-
 const field = f.image(texts.picture, { folder: 'price' })
 const validate = kindOf(field).validate(field)
 
-/** A small picture that opens large; another one is chosen or dropped here and uploaded with the prices, or it is removed. */
-export const GradePicture = ({ source, label }: GradePictureProps) => {
-  const translate = useTranslate()
+/** The picture of a grade, and the id of what is said where it is refused. */
+export function useGradePicture(source: string, label: string) {
   const image = useImage({ source, label, field, validate })
-  const { value, error } = image
-  const name = texts.pictureOf(label)
+  return { image, name: texts.pictureOf(label), problemId: `${image.input.id}-problem` }
+}
+
+interface GradePictureProps extends Pick<ReturnType<typeof useGradePicture>, 'image' | 'name'> {
+  problemId: string | undefined
+}
+
+/**
+ * A small picture that opens large; another one is chosen or dropped here and uploaded with the prices, or it is removed.
+ * Why one is refused has no room here.
+ */
+export const GradePicture = ({ image, name, problemId }: GradePictureProps) => {
+  const { value } = image
   const isBusy = image.isPreparing || image.transfer !== undefined
   const drop = useFileDrop(file => !isBusy && void image.take(file))
   return (
@@ -31,8 +36,7 @@ export const GradePicture = ({ source, label }: GradePictureProps) => {
       <RecordContextProvider value={inside}>
         {value ? <Zoomable address={value} alt={name} /> : <NoPicture />}
       </RecordContextProvider>
-      <PictureButtons image={image} name={name} isBusy={isBusy} />
-      {error && <FormHelperText error>{translate(error)}</FormHelperText>}
+      <PictureButtons {...{ image, name, problemId, isBusy }} />
     </Box>
   )
 }
@@ -48,14 +52,12 @@ const NoPicture = () => (
   </Avatar>
 )
 
-interface PictureButtonsProps {
-  image: ReturnType<typeof useImage>
-  name: string
+interface PictureButtonsProps extends GradePictureProps {
   isBusy: boolean
 }
 
 /** Choose another one, and away with this one; how far the upload is. */
-const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
+const PictureButtons = ({ image, name, problemId, isBusy }: PictureButtonsProps) => {
   const translate = useTranslate()
   const files = useRef<HTMLInputElement>(null)
   const choose = translate(image.value ? 'sarang.image.change' : 'sarang.image.choose')
@@ -69,6 +71,7 @@ const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
       {isBusy && (
         <LinearProgress
           aria-label={translate('sarang.image.preparingOf', { field: name })}
+          sx={{ mb: -0.5 }}
           {...(image.transfer && { variant: 'determinate', value: 100 * image.transfer.fraction })}
         />
       )}
@@ -78,6 +81,7 @@ const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
           ref={image.input.field.ref}
           disabled={isBusy}
           aria-label={`${choose} ${name}`}
+          aria-describedby={problemId}
           onClick={() => files.current?.click()}
         >
           <CameraIcon fontSize="small" />
@@ -90,7 +94,7 @@ const PictureButtons = ({ image, name, isBusy }: PictureButtonsProps) => {
 }
 
 /** Back to the saved one; of that one to none. There is room for one of both. */
-const AwayButton = ({ image, name }: Omit<PictureButtonsProps, 'isBusy'>) => {
+const AwayButton = ({ image, name }: Pick<GradePictureProps, 'image' | 'name'>) => {
   const translate = useTranslate()
   const { value, isChanged } = image
   if (!value && !isChanged) return null

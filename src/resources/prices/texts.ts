@@ -5,7 +5,7 @@ export const texts = {
   noEarlier: 'Belum ada harga sebelumnya',
   unsaved: 'Belum disimpan',
   new: 'Baru',
-  check: 'Benar? Periksa lagi sebelum menyimpan.',
+  check: 'Periksa lagi sebelum disimpan',
   from: (price: string) => `dari ${price}`,
   changedAt: (time: string) => `Diperbarui ${time}`,
   picture: 'Foto mutu',

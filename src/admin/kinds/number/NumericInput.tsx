@@ -13,6 +13,8 @@ interface NumericInputProps extends TextInputProps {
   /** Stand before and after the number. */
   before?: string | undefined
   unit?: string | undefined
+  /** What stands below it stays there while somebody types, and says how he was understood. */
+  keepsHelp?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface NumericInputProps extends TextInputProps {
  * understood. A text that says no number stays in the form as it was typed, and is refused.
  */
 export const NumericInput = (props: NumericInputProps) => {
-  const { read = parseNumber, before, unit, helperText, validate, ...rest } = props
+  const { read = parseNumber, before, unit, helperText, keepsHelp, validate, ...rest } = props
   const translate = useTranslate()
   const typing = useTypedText({ read, write: asText })
   const shown = useRef('')
@@ -42,6 +44,7 @@ export const NumericInput = (props: NumericInputProps) => {
   })
   const rules = useMemo(() => [isReadable, ...[validate ?? []].flat()], [validate])
   const said =
+    !keepsHelp &&
     isNumber(typing.value) &&
     [before, writeNumber(typing.value), unit].filter(part => part !== undefined).join(' ')
   return (
