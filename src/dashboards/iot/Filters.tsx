@@ -94,7 +94,7 @@ const LocationSearch = ({ value, change }: { value: string; change: Change }) =>
       type="search"
       label={texts.searchLocation}
       value={typed}
-      helperText={isShort && translate('sarang.search.short')}
+      helperText={isShort ? translate('sarang.search.short') : ' '}
       onChange={({ target }) => {
         setTyped(target.value)
         void search(target.value)

@@ -39,7 +39,7 @@ export const AddDevice = () => {
         onSave={save}
         onClose={close}
       >
-        <TextInput source="name" label={texts.name} autoFocus isRequired helperText={false} />
+        <TextInput source="name" label={texts.name} autoFocus isRequired />
       </DeviceFormDialog>
     </>
   )

@@ -53,13 +53,12 @@ export const DeviceFormDialog = (props: DeviceFormDialogProps) => {
     >
       {children}
       <RegionInputs />
-      <TextInput source="location" label={texts.location} fullWidth helperText={false} />
+      <TextInput source="location" label={texts.location} fullWidth />
       <PasswordInput
         source="password"
         label={props.passwordLabel}
         autoComplete="new-password"
         fullWidth
-        helperText={false}
       />
     </FormDialog>
   )
@@ -86,7 +85,6 @@ const RegionInputs = () => {
         choices={choicesOf(deviceProvinces, province)}
         onChange={event => dropCity(event.target.value)}
         isRequired
-        helperText={false}
       />
       {hasNone ? (
         <TextInput source="city" label={texts.city} isRequired helperText={texts.noCities} />
@@ -97,7 +95,6 @@ const RegionInputs = () => {
           choices={choicesOf(cities, city)}
           disabled={cities.length === 0}
           isRequired
-          helperText={false}
         />
       )}
     </>

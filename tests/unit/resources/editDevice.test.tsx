@@ -38,3 +38,13 @@ test('M-IOTL-03 whoever turns it on or off does, and what was known is sent with
   fireEvent.click(screen.getByRole('switch', { name: 'Online' }))
   await waitFor(async () => expect(await save()).toMatchObject({ online: false }))
 })
+
+test('M-VAL-02 what is refused is told in the line below its input that was there before', async () => {
+  await open(true)
+  const place = screen.getByLabelText('Detail lokasi')
+  const lines = () => document.querySelectorAll('.MuiFormHelperText-root').length
+  const kept = lines()
+  fireEvent.change(place, { target: { value: 'a'.repeat(300) } })
+  await waitFor(() => expect(place).toBeInvalid())
+  expect(lines()).toBe(kept)
+})

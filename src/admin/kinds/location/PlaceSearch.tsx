@@ -50,7 +50,7 @@ export const PlaceSearch = (props: PlaceSearchProps) => {
           {...params}
           inputRef={inputRef}
           error={error !== undefined}
-          helperText={error && <ValidationError error={error} />}
+          helperText={error ? <ValidationError error={error} /> : ' '}
           size="small"
           label={translate('sarang.place.search')}
         />

@@ -93,10 +93,13 @@ const KeyedInputs = ({ validate = [], ...props }: KeyedInputsProps) => {
         typed={untaken}
         {...(isLeft && { inputRef: ref, error })}
       />
-      {!isLeft && <Refused error={error} inputRef={ref} />}
+      <Refused error={isLeft ? undefined : error} inputRef={isLeft ? toNothing : ref} />
     </>
   )
 }
+
+/** Another control is led to. */
+const toNothing = () => undefined
 
 const emptyEntry = ({ options }: Field) => (options.fields ? {} : '')
 
@@ -182,7 +185,13 @@ const NewKey = ({ field: { options }, taken, add, typed, inputRef, error }: NewK
         onBlur={submitByLeaving}
         error={isWrong || error !== undefined}
         helperText={
-          isWrong ? translate('sarang.compound.badKey') : error && <ValidationError error={error} />
+          isWrong ? (
+            translate('sarang.compound.badKey')
+          ) : error ? (
+            <ValidationError error={error} />
+          ) : (
+            ' '
+          )
         }
         size="small"
         fullWidth

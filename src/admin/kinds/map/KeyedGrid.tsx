@@ -166,16 +166,21 @@ interface RefusalProps {
   error: string | undefined
 }
 
-/** What is wrong is said while it is typed, what is missing when the form is sent: in a line that is kept for it. */
+/** What is wrong is said while it is typed, what is missing when the form is sent: in room that is kept for it. */
 const Refusal = ({ wrong, error }: RefusalProps) => {
   const translate = useTranslate()
   if (wrong) {
     const { problem, label } = wrong
     const said =
       typeof problem === 'string' ? translate(problem) : translate(problem.message, problem.args)
-    return <FormHelperText error>{`${label}: ${said}`}</FormHelperText>
+    return <FormHelperText error sx={kept}>{`${label}: ${said}`}</FormHelperText>
   }
   return (
-    <FormHelperText error>{error ? <ValidationError error={error} /> : '\u200b'}</FormHelperText>
+    <FormHelperText error sx={kept}>
+      {error ? <ValidationError error={error} /> : '\u200b'}
+    </FormHelperText>
   )
 }
+
+/** A grade, a number and what is wrong with it are two lines on a phone. */
+const kept = { '@container (max-width: 519px)': { minHeight: 32 } }

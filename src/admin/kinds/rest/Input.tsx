@@ -160,7 +160,7 @@ const NewName = ({ source, taken, add }: NewNameProps) => {
         inputRef={field.ref}
         error={fault !== undefined || isLeft}
         helperText={
-          fault ? translate(fault, { name }) : isLeft && translate(UNTAKEN, { text: name })
+          fault ? translate(fault, { name }) : isLeft ? translate(UNTAKEN, { text: name }) : ' '
         }
         size="small"
         fullWidth

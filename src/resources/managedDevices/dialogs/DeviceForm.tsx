@@ -49,8 +49,8 @@ export const DeviceForm = (props: DeviceFormProps) => {
       onSubmit={submit}
       onClose={() => onAnswer()}
     >
-      <TextInput source="name" label={texts.deviceName} autoFocus helperText={false} />
-      <TextInput source="location" label={texts.location} helperText={false} />
+      <TextInput source="name" label={texts.deviceName} autoFocus />
+      <TextInput source="location" label={texts.location} />
       <SecretInput
         label={password}
         isRequired={mode === 'add'}

@@ -88,11 +88,10 @@ interface SecretInputProps {
 }
 
 /** A password of which neither the browser nor the console keeps anything. */
-export const SecretInput = ({ source = 'password', helperText, ...props }: SecretInputProps) => (
+export const SecretInput = ({ source = 'password', ...props }: SecretInputProps) => (
   <PasswordInput
     source={source}
     {...props}
-    helperText={helperText ?? false}
     autoComplete="off"
     fullWidth
     slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true } }}

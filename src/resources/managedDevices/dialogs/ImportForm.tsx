@@ -38,7 +38,6 @@ export const ImportForm = ({ save, onAnswer, ...frame }: ImportFormProps) => {
         label={texts.deviceId}
         autoFocus
         isRequired
-        helperText={false}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <SecretInput label={texts.devicePassword} isRequired />

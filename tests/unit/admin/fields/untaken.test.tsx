@@ -46,6 +46,9 @@ const begin = async (user: User, label: string) => {
   return screen.findByLabelText(label)
 }
 
+/** Below inputs: what is said of them, or room for it. */
+const lines = () => document.querySelectorAll('.MuiFormHelperText-root').length
+
 const left = (text: string) => `"${text}" belum masuk: pilih atau tambahkan, atau kosongkan`
 
 test.each([
@@ -58,10 +61,12 @@ test.each([
   const [label, text, why, declared] = row
   const { update, user } = open(declared)
   const input = await begin(user, label)
+  const kept = lines()
   await user.clear(input)
   await user.type(input, text)
   await save(user)
   expect(await screen.findByText(why)).toBeVisible()
+  expect(lines()).toBe(kept)
   await waitFor(() => expect(input).toHaveFocus())
   expect(input).toHaveValue(text)
   expect(input).toBeInvalid()
