@@ -131,7 +131,7 @@ type Reference = Common<string> &
 type LookupOptions = Required<Pick<FieldOptions, 'reference' | 'source' | 'show'>> &
   Pick<FieldOptions, 'message'>
 type Placing = Pick<FieldOptions, 'isPlace'>
-type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write' | 'isQuiet'> & {
+type Common<Value> = Pick<FieldOptions, 'help' | 'check' | 'write' | 'isQuiet' | 'follows'> & {
   initial?: Value | null
 }
 type Ranged<Value> = Common<Value> & Pick<FieldOptions, 'min' | 'max'>

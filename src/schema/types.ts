@@ -129,6 +129,8 @@ export interface FieldOptions {
   stamp?: 'create' | 'save'
   /** Its change alone is not told in the history. */
   isQuiet?: boolean
+  /** It is written along with this one, which stands beside it, and goes back with it. */
+  follows?: string
   /** text, longText, select, location, geopoint: where the record is, a province, an address or degrees; its times are on the clock there. */
   isPlace?: boolean
   /** select, tags and derived: value -> label. */

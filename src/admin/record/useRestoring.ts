@@ -21,9 +21,11 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
   const [left, setLeft] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const chosen = differences.filter(each => may(each) && !left.includes(each.path))
-  const choose = ({ path }: Versioned) =>
-    setLeft(left.includes(path) ? left.filter(each => each !== path) : [...left, path])
+  const chosen = differences.filter(each => may(each) && !left.includes(leaderOf(each)))
+  const choose = (one: Versioned) => {
+    const leader = leaderOf(one)
+    setLeft(left.includes(leader) ? left.filter(each => each !== leader) : [...left, leader])
+  }
 
   const restore = async (entries: readonly RaRecord[]) => {
     setPending(true)
@@ -47,3 +49,7 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
   }
   return { chosen, may, choose, restore, isPending, problems }
 }
+
+/** What is written along with another field is chosen with it: alone it would be of another value. */
+const leaderOf = ({ path, field: { options } }: Versioned) =>
+  options.follows ? [...path.split('.').slice(0, -1), options.follows].join('.') : path

@@ -1,12 +1,11 @@
 import { useRecordContext } from 'react-admin'
 import { isWithin } from '@/lib/values'
-import { CORRECT, CORRECTION, type Field, flowOf, type Members } from '@/schema'
+import { CORRECT, CORRECTION, flowOf, type Members } from '@/schema'
 import { useMay, usePrincipal, useResource } from '../registry'
 
 interface Put {
   /** Dotted. */
   readonly path: string
-  readonly field: Field
 }
 
 /** Which fields of the record in context the person may write as they were; what steps write is for who corrects. */
@@ -22,8 +21,8 @@ export function useMayPutBack() {
     // Why and by whom it was put right goes with no version.
     if (!who || isWithin(put.path, CORRECTION)) return false
     if (isOwned(put)) return flow?.steps[CORRECT]?.who(who, id) ?? false
-    const isHis = put.field.options.write?.(who, id) ?? true
-    return isHis && mayDo('edit', { ...asKnown(record), field: put.path })
+    // What no form asks for he may have written otherwise, as the price with which it was: the right decides.
+    return mayDo('edit', { ...asKnown(record), field: put.path })
   }
   return { may, isOwned, owned }
 }

@@ -5,11 +5,13 @@ import { gradeNames } from '@/business/harvest/grades'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 
+const ofPrice = { write: nobody, follows: 'price' }
+
 const grade = {
   price: f.money('Harga per kg', { min: 0, max: 1_000_000_000_000 }),
   imageURL: f.image('Foto mutu', { folder: 'price' }),
-  previousPrice: f.money('Harga sebelumnya', { write: nobody }),
-  lastUpdated: f.timestamp('Diperbarui', { write: nobody }),
+  previousPrice: f.money('Harga sebelumnya', ofPrice),
+  lastUpdated: f.timestamp('Diperbarui', ofPrice),
 }
 
 /** What each grade of nest costs today (M-PRI-01), and did before: one document, saved as a whole. */

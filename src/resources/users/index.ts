@@ -25,6 +25,7 @@ import { isThere, mayTurnStatus, rolesFor } from './turns'
 
 const ofProfile = { reference: 'profiles', source: 'uid' }
 const ofSuperteam = { reference: 'superteams', source: 'uid' }
+const ofStatus = { write: nobody, follows: 'status' }
 
 /**
  * Accounts of staff and app users (M-ACC-01, M-ACC-03); who the person is stands in the profile. Standing and role change
@@ -56,8 +57,8 @@ export const users = withRights(
         tones: { suspended: 'bad', deleted: 'idle' },
         write: nobody,
       }),
-      statusReason: f.longText('Alasan status', { write: nobody }),
-      statusDate: f.timestamp('Status sejak', { write: nobody }),
+      statusReason: f.longText('Alasan status', ofStatus),
+      statusDate: f.timestamp('Status sejak', ofStatus),
       'subscription.type': f.select('Langganan', subscriptionNames, { fallback: 'free' }),
       'subscription.endDate': f.timestamp('Berakhir'),
       expiry: f.derived('Masa langganan', expiryNames, {

@@ -60,12 +60,12 @@ const misplaced = ({ kind, options }: Field) =>
 
 /** Options that name another field of the record. */
 function naming(
-  { otherwise, since, ghost, named, tells = [] }: FieldOptions,
+  { otherwise, since, ghost, named, follows, tells = [] }: FieldOptions,
   { record, siblings }: { record: FieldMap; siblings: FieldMap },
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
   const names = [
-    ...Object.entries({ otherwise, since, ghost, named }),
+    ...Object.entries({ otherwise, since, ghost, named, follows }),
     ...tells.map(name => ['tells', name] as const),
   ]
   return names.flatMap(([option, name]) =>

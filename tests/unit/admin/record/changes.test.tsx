@@ -5,11 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
 import { harvests } from '@/resources/harvests'
 import { manufactures } from '@/resources/manufactures'
+import { prices } from '@/resources/prices'
 import { pushNotifications } from '@/resources/pushNotifications'
 import { rbws } from '@/resources/rbws'
 import { seminars } from '@/resources/seminars'
 import { superteams } from '@/resources/superteams'
 import { transactions } from '@/resources/transactions'
+import { users } from '@/resources/users'
 import type { Principal, Resource } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { TestConsole } from '../support/TestConsole'
@@ -28,12 +30,17 @@ const entryOf = (id: string, more: object): RaRecord => ({
 
 interface Case {
   resource?: Resource
+  /** Default: the record's page. */
+  path?: string
   who?: Principal
   /** What the record has besides. */
   more?: object
 }
 
-function open(entries: readonly RaRecord[], { resource = transactions, more, ...who }: Case = {}) {
+function open(
+  entries: readonly RaRecord[],
+  { resource = transactions, path = `/${resource.name}/r1/show`, more, ...who }: Case = {},
+) {
   const getList = vi.fn(async (name: string, { pagination }: GetListParams) => {
     const { perPage = 1 } = pagination ?? {}
     const data = name === 'history' ? entries.slice(0, perPage) : []
@@ -41,7 +48,6 @@ function open(entries: readonly RaRecord[], { resource = transactions, more, ...
   })
   const getOne = async () => ({ data: { ...fullRecord(resource, 'r1'), ...more } })
   const provider = { getOne, getMany: async () => ({ data: [] }), getList }
-  const path = `/${resource.name}/r1/show`
   render(<TestConsole resources={resources} path={path} provider={provider} {...who} />)
   return { asked: () => getList.mock.calls.filter(([name]) => name === 'history') }
 }
@@ -187,6 +193,49 @@ test('B-HIS-06 a change is offered to be taken back to who may write each field 
     cleanup()
   }
 })
+
+const inOval = (name: string, before: unknown, after: unknown) => ({
+  path: ['swallowNest', 'oval1', name],
+  before,
+  after,
+})
+
+test.each([
+  [
+    'a price',
+    {
+      resource: prices,
+      path: '/farm/price',
+      more: { id: 'price', swallowNest: { oval1: { price: 800 } } },
+    },
+    [
+      inOval('price', 700, 800),
+      inOval('previousPrice', 600, 700),
+      inOval('lastUpdated', '2026-11-01T03:00:00.000Z', time),
+    ],
+  ],
+  [
+    'a suspension',
+    { resource: users, more: { authorization: 'appUser', status: 'suspended' } },
+    [
+      { path: ['status'], before: 'active', after: 'suspended' },
+      { path: ['statusReason'], after: 'Tidak membayar' },
+      { path: ['statusDate'], after: time },
+    ],
+  ],
+  [
+    'a role',
+    { resource: users, more: { authorization: 'superteam', status: 'active' } },
+    [{ path: ['authorization'], before: 'appUser', after: 'superteam' }],
+  ],
+])(
+  'B-HIS-06 what no form asks for is offered to be taken back to who may write it: %s',
+  async (_, page, changes) => {
+    open([entryOf('1', { changes })], page)
+    const shown = await panel()
+    expect(shown.getAllByRole('button', { name: 'Urungkan' })).toHaveLength(1)
+  },
+)
 
 test('B-HIS-02 M-MFG-02 what no field of a batch declares is told by its name', async () => {
   const changes = [

@@ -63,6 +63,49 @@ test('B-HIS-04 an earlier state stands beside the present one, and goes back fie
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('B-HIS-04 what a price was before, and since when it holds, goes back with it or not at all', async () => {
+  const inOval = (name: string, before: unknown, after: unknown) => ({
+    path: ['swallowNest', 'oval1', name],
+    before,
+    after,
+  })
+  const [before, lastUpdated] = ['2026-11-01T03:00:00.000Z', '2026-11-20T03:00:00.000Z']
+  const changes = [
+    inOval('price', 700, 800),
+    inOval('previousPrice', 600, 700),
+    inOval('lastUpdated', before, lastUpdated),
+    { path: ['swallowNest', 'oval2', 'price'], before: 900, after: 950 },
+  ]
+  const oval1 = { price: 800, previousPrice: 700, lastUpdated }
+  const swallowNest = { oval1, oval2: { price: 950 } }
+  const undo = vi.fn(async (_: string, __: { only: readonly string[] }) => ({
+    data: { done: ['prices/price'], failed: [] },
+  }))
+  const provider = {
+    getOne: async () => ({ data: { id: 'price', swallowNest } }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string) => ({
+      data: name === 'history' ? [entryOf('1', changes)] : [],
+      total: 1,
+    }),
+    undo,
+  }
+  render(<TestConsole resources={resources} path="/farm/price" provider={provider} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Versi sebelum ini' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const chosen = () => dialog.getAllByRole('checkbox', { checked: true })
+  expect(chosen()).toHaveLength(4)
+  const [price, , changed] = chosen()
+  await userEvent.click(price ?? document.body)
+  expect(chosen()).toHaveLength(1)
+  await userEvent.click(changed ?? document.body)
+  expect(chosen()).toHaveLength(4)
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  const inGrade = ['price', 'previousPrice', 'lastUpdated'].map(name => `swallowNest.oval1.${name}`)
+  const { only = [] } = undo.mock.lastCall?.[1] ?? {}
+  expect(only.toSorted()).toEqual([...inGrade, 'swallowNest.oval2.price'].toSorted())
+})
+
 test('B-HIS-04 what differs stands in the order of the fields, not in that in which it was changed', () => {
   const [products] = resources.filter(({ name }) => name === 'products')
   if (!products) throw new Error('no products')

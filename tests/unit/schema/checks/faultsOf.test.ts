@@ -324,6 +324,11 @@ test.each<[string, Resource[], string]>([
     "things.logo: otherwise names 'foto', which is not declared; choose a name of fields",
   ],
   [
+    'a field that goes back with one that there is not',
+    withField('was', f.money('Dulu', { follows: 'harga' })),
+    "things.was: follows names 'harga', which is not declared; choose a name of fields",
+  ],
+  [
     'limits that nothing meets',
     withField('size', f.number('Ukuran', { min: 10, max: 1 })),
     'things.size: min 10 is more than max 1; no value fits; swap them',
