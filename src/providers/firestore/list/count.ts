@@ -31,11 +31,15 @@ export class Count {
     this.#most = most
   }
 
-  /** Waits for a fresh value, but not for long: what comes too late is told to the watchers. Never rejects. */
-  async get(maxAge = KEPT): Promise<number | undefined> {
-    if (Date.now() < this.#freshUntil - KEPT + maxAge) return this.value
+  /**
+   * Waits for a fresh value, but not for long: what comes too late is told to the watchers, and meanwhile it is the last one
+   * known, but for who asks how old it may be. Never rejects.
+   */
+  async get(maxAge?: number): Promise<number | undefined> {
+    const least = Date.now() - (maxAge ?? KEPT)
+    if (this.#heldAt > least) return this.value
     await within(TIMEOUT_MS, this.#count(), () => undefined)
-    return this.value
+    return maxAge === undefined || this.#heldAt >= least ? this.value : undefined
   }
 
   /** Tells of each new value. Returns the unsubscribe function. */
@@ -68,6 +72,11 @@ export class Count {
     this.#pending = undefined
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  /** Long ago, where it is no longer true. */
+  get #heldAt(): number {
+    return this.#freshUntil - KEPT
   }
 
   #count(): Promise<void> {

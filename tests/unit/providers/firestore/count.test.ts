@@ -58,6 +58,21 @@ describe('a count', () => {
     expect(count.value).toBe(7)
   })
 
+  test('of long ago is none for who asks how old it may be, where a new one is slow or cannot be had', async () => {
+    const lost = fail('unavailable')
+    const { count } = counting(now(120), slowly(4_000, 130), lost, lost, now(140))
+    await count.get(0)
+    await vi.advanceTimersByTimeAsync(45 * 60_000)
+    const slow = count.get(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([await slow, count.value]).toEqual([undefined, 120])
+    await vi.advanceTimersByTimeAsync(45 * 60_000)
+    expect(await count.get(0)).toBeUndefined()
+    // A list rather shows the last one known.
+    expect(await count.get()).toBe(130)
+    expect(await count.get(0)).toBe(140)
+  })
+
   test('that is denied is not asked for with every page', async () => {
     const { ask, count } = counting(fail('permission-denied'))
     expect(await count.get()).toBeUndefined()
