@@ -1,6 +1,7 @@
 /** What the rest of the app takes from the kernel. */
 
 export { ConfirmDelete } from './dialogs/ConfirmDelete'
+export { DialogFrame } from './dialogs/DialogFrame'
 export { FormDialog } from './dialogs/FormDialog'
 export { useStaying } from './dialogs/useStaying'
 export { Avatar } from './face/Avatar'

@@ -26,12 +26,18 @@ export function useManyOnce(
   const answers = new Map([...known.map(record => [String(record.id), record] as const), ...kept])
   const asked = [...new Set(ids)].filter(id => !answers.has(id))
   const options = { enabled: asked.length > 0, retry: false }
-  const { data, isPending } = useGetManyAggregate(resource, { ids: asked, meta }, options)
+  const { data, isPending, fetchStatus } = useGetManyAggregate(
+    resource,
+    { ids: asked, meta },
+    options,
+  )
   const found = new Map(data?.map(record => [String(record.id), record]))
   for (const id of data ? asked : []) answers.set(id, found.get(id))
   // What is known now may be known no more when the next is searched for.
   useEffect(() => {
     if (answers.size > kept.size) keep(answers)
   })
-  return { answers, isPending: isPending && asked.length > 0 }
+  // Without a line nothing is asked: what is known then is all.
+  const isAsked = asked.length > 0 && fetchStatus !== 'paused'
+  return { answers, isPending: isPending && isAsked }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, type RaRecord, useDataProvider, useGetList } from 'react-admin'
+import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
 import { useManyOnce } from '@/admin'
 import { chunksOf } from '@/lib/chunks'
 import type { LiveDataProvider } from '@/schema'
-import { countReached, isReached } from './accounts'
+import { countAll, countReached, isReached } from './accounts'
 
 export interface Audience {
   role?: string | null
@@ -17,6 +17,7 @@ const MAX_PEOPLE = 2000
 
 /** How many a message reaches: active accounts of the app that fit all that is asked for, or those that are named. */
 export interface Reached {
+  /** It is being asked; without a line nothing is, and nobody knows. */
   isPending: boolean
   /** Undefined where it cannot be known. */
   count: number | undefined
@@ -46,7 +47,7 @@ export function useAudience(
   if (isNamed) return named
   const isCounted = !role || ofRole.isExact
   return {
-    isPending: accounts.isPending || ofRole.isPending,
+    isPending: accounts.isLoading || ofRole.isPending,
     count: role ? ofRole.count : accounts.data,
     isExact: isCounted && !province,
   }
@@ -84,9 +85,14 @@ interface OfRole {
 }
 
 function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Reached {
-  const provider = useDataProvider()
+  const provider = useDataProvider<LiveDataProvider>()
   const isAsked = Boolean(role)
-  const { total = unknown, isPending } = useTotal({ role: role ?? '' }, isAsked, asOf)
+  const { data: total = unknown, isLoading } = useQuery({
+    queryKey: ['profiles', 'audience', role, asOf],
+    queryFn: () => countAll(provider, 'profiles', { role }),
+    enabled: isAsked,
+    retry: false,
+  })
   const both = useQuery({
     queryKey: ['users', 'audience', subscription ?? '', asOf, role],
     queryFn: async () => {
@@ -98,7 +104,7 @@ function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Re
   })
   const least = Math.min(accounts, total)
   return {
-    isPending: isAsked && (isPending || both.isLoading),
+    isPending: isLoading || both.isLoading,
     count: both.data ?? (least < unknown ? least : undefined),
     isExact: both.data !== undefined,
   }
@@ -107,18 +113,6 @@ function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Re
 const sort = { field: 'id', order: 'ASC' } as const
 
 const metaOf = (asOf: number | undefined) => (asOf === undefined ? undefined : { asOf })
-
-/** To the last one, however many: a list's total ends a little above a thousand. */
-const useTotal = (filter: object, enabled: boolean, asOf: number | undefined) =>
-  useGetList(
-    'profiles',
-    {
-      ...{ filter, sort },
-      pagination: { page: 1, perPage: 1 },
-      meta: { isExact: true, ...metaOf(asOf) },
-    },
-    { enabled, retry: false, onError: () => undefined },
-  )
 
 /** Accounts read at once. */
 const together = 300

@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import { Confirm } from 'react-admin'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { DialogFrame } from '@/admin'
 import type { AnswerProps } from '@/schema'
 import { reachedText } from '../content/AudienceCount'
 import { type Audience, useAudience } from '../content/useAudience'
@@ -12,6 +14,8 @@ import { texts } from './texts'
  * that is what is asked about once more.
  */
 export const SureToSend = ({ onAnswer }: AnswerProps) => {
+  const translate = useTranslate()
+  const id = useId()
   const [value, schedule]: unknown[] = useWatch({ name: ['audience', 'schedule'] })
   const audience: Audience = typeof value === 'object' && value ? value : {}
   // Counted when it is asked: the form may have been open for hours.
@@ -21,15 +25,24 @@ export const SureToSend = ({ onAnswer }: AnswerProps) => {
   const isUnknown = !reached.isPending && reached.count === undefined
   const told = isUnknown && isTold
   const number = told ? texts.unknownNumber : reachedText(audience, reached)
+  const cancel = () => onAnswer(false)
   return (
-    <Confirm
-      isOpen
-      loading={reached.isPending}
-      title={texts.sureTitle}
-      content={`${number} ${whenSent(schedule)}.`}
-      confirm={told ? texts.scheduleUnknown : texts.schedule}
-      onConfirm={() => (isUnknown && !told ? setTold(true) : onAnswer(true))}
-      onClose={() => onAnswer(false)}
-    />
+    <DialogFrame labelledBy={id} onClose={cancel}>
+      <DialogTitle id={id}>{texts.sureTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{`${number} ${whenSent(schedule)}.`}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {/* To count may take long: nobody has to wait for it who does not want to send. */}
+        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+        <Button
+          autoFocus
+          disabled={reached.isPending}
+          onClick={() => (isUnknown && !told ? setTold(true) : onAnswer(true))}
+        >
+          {told ? texts.scheduleUnknown : texts.schedule}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'ra-core'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { get } from '@/lib/values'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
@@ -20,6 +21,8 @@ const countIn =
       ),
     ).length,
   })
+
+afterEach(() => onlineManager.setOnline(true))
 
 test('M-CNT-06 of those that are named only accounts are counted, and it is said how many are none', async () => {
   const push = {
@@ -82,6 +85,9 @@ test.each([
   ['a role', { role: 'farmer' }, /^Tepat 2 akun menerima/],
   ['named ones', { uids: ['u0', 'u1'] }, /^Tepat 1 akun yang disebut. 1 UID bukan akun/],
   ['everybody, of whom nobody knows', {}, /^Jumlah penerima tidak dapat dihitung/],
+  ['everybody, without a line', {}, /^Jumlah penerima tidak dapat dihitung/],
+  ['a role, without a line', { role: 'farmer' }, /^Jumlah penerima tidak dapat dihitung/],
+  ['named ones, without a line', { uids: ['u0', 'u1'] }, /^Paling banyak 2 akun/],
 ])('M-CNT-06 how many is asked is counted then, not when the form opened: %s', async (...row) => {
   const [name, audience, said] = row
   const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
@@ -103,11 +109,50 @@ test.each([
   expect(await screen.findByText(/^Tepat \d akun/)).toBeVisible()
   accounts = accounts.slice(1)
   isLost = name.includes('nobody')
+  if (name.includes('without')) onlineManager.setOnline(false)
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' })
   expect(await within(dialog).findByText(said)).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Jadwalkan' })).toBeEnabled()
+})
+
+test('M-CNT-06 while it is counted how many it reaches the question can be left', async () => {
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
+  const provider = {
+    getOne: async () => ({ data: { ...push, audience: {} } }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+    count: () => new Promise(() => undefined),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Status/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Terjadwal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jadwalkan notifikasi ini?' }))
+  expect(dialog.getByText(/^Menghitung penerima/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Jadwalkan' })).toBeDisabled()
+  fireEvent.click(dialog.getByRole('button', { name: 'Batal' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('M-CNT-06 how many have a role is counted, not what a list has known of it', async () => {
+  const audience = { role: 'farmer' }
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+  const count = vi.fn(async (name: string, { filter }: Counted) => ({
+    data: name === 'profiles' ? 3000 : Object.keys(filter).length > 0 ? 0 : 4000,
+  }))
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 5000 }),
+    count,
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  expect(await screen.findByText(/^Paling banyak 3\.000 akun/)).toBeVisible()
+  const asked = { filter: audience, isExact: true, maxAge: 0 }
+  expect(count).toHaveBeenCalledWith('profiles', expect.objectContaining(asked))
 })
 
 test('M-CNT-06 of more than a list counts the number is the exact one', async () => {
