@@ -3,6 +3,7 @@ export const texts = {
   work: 'Kerjakan',
   look: 'Lihat',
   oldest: (age: string) => `tertua ${age}`,
+  untouched: (age: string) => `paling lama tidak disentuh: ${age}`,
   soonest: (day: string) => `paling dekat ${day}`,
   waitFailed: 'Tidak dapat dimuat.',
   noneWait: 'tidak ada yang menunggu',

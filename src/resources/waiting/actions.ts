@@ -25,8 +25,8 @@ export interface Action extends Counted {
   readonly query?: string
   /** The field that says since when one waits, or until when. */
   readonly since: string
-  /** Of what is listed by its copy, the record that says it to the day. */
-  readonly whole?: { readonly resource: string; readonly since: string }
+  /** It only says when one was last seen to: the one that was asked for first may be another. */
+  readonly isTouched?: true
   /** It is done before long, not only watched: the menu counts it. */
   readonly isDue?: true
 }
@@ -45,7 +45,7 @@ export function actionsOn(now: Date): Action[] {
       icon: HarvestIcon,
       path: '/farm/harvest',
       since: 'lastUpdate',
-      whole: { resource: 'harvests', since: 'request.requestDate' },
+      isTouched: true,
       isDue: true,
     },
     {

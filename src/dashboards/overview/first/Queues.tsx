@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCountOrFault, useManyOnce } from '@/admin'
+import { useCountOrFault } from '@/admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { isInstant, valueAt } from '@/lib/values'
@@ -64,15 +64,16 @@ const First = ({ action }: { action: Action }) => {
   if (!isInstant(at)) return '\u00a0'
   if (!action.isDue) return texts.soonest(formatLocalDay(at))
   const isLate = Date.now() - Date.parse(at) > LATE
+  const say = action.isTouched ? texts.untouched : texts.oldest
   return (
     <Box component="span" sx={{ color: isLate ? 'error.main' : 'inherit' }}>
-      {texts.oldest(elapsedText(at) ?? '')}
+      {say(elapsedText(at) ?? '')}
     </Box>
   )
 }
 
-/** Since when the one waits that has waited longest: a page of one, without its count, and what it is the copy of. */
-function useFirst({ resource, filter, since, whole }: Action) {
+/** Since when the one waits that has waited longest: a page of one, without its count. */
+function useFirst({ resource, filter, since }: Action) {
   const {
     data = [],
     isPending,
@@ -83,11 +84,7 @@ function useFirst({ resource, filter, since, whole }: Action) {
     pagination: { page: 1, perPage: 1 },
     meta: { uncounted: true, looksAhead: false },
   })
-  const ids = whole ? data.map(({ id }) => String(id)) : []
-  const own = useManyOnce(whole?.resource ?? resource, ids)
-  const told = whole && valueAt(own.answers.get(ids[0] ?? ''), whole.since)
-  const at = isInstant(told) ? told : valueAt(data[0], since)
-  return { at, isPending: isPending || own.isPending, error }
+  return { at: valueAt(data[0], since), isPending, error }
 }
 
 /** Who waits longer than three days has waited too long. */
