@@ -69,6 +69,7 @@ export {
 export { countDrafts } from './saving/draftStore'
 export { dropDraft, forgetDrafts, reload } from './saving/drafts'
 export { Recheck } from './saving/Recheck'
+export { isSavedBefore } from './saving/savedBefore'
 export { useSaveError } from './saving/saving'
 export { useKept } from './saving/useKept'
 export { ListTabs } from './tabs/ListTabs'

@@ -75,6 +75,7 @@ export const kernelPhrases = {
       name: 'Sebut rekan',
       nobody: 'Belum ada rekan yang dapat disebut',
       tooMany: 'Paling banyak %{most} rekan dapat disebut dalam satu catatan',
+      isIn: 'Catatan yang tadi sudah tersimpan, lihat di bawah. Yang tertulis sekarang akan menjadi catatan baru.',
       remove: 'Hapus catatan',
       removeAsk: 'Hapus catatan ini?',
     },

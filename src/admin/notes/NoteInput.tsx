@@ -1,29 +1,64 @@
 import AtIcon from '@mui/icons-material/AlternateEmail'
 import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { get } from '@/lib/values'
 import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
+import { isSavedBefore } from '../saving/savedBefore'
 import { useKept } from '../saving/useKept'
 import { Colleagues, useColleagues } from './Colleagues'
 
 /** Characters of a name, as the rules have it. */
 const TITLE = 255
 
+interface NoteInputProps {
+  known: readonly Signer[]
+  /** Those that are on the record. */
+  notes: readonly RaRecord[]
+}
+
 /** A note on the record in context; colleagues whom it names behind an '@' find it under what waits for them. */
-export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
+export const NoteInput = ({ known, notes }: NoteInputProps) => {
   const translate = useTranslate()
   const { label } = useResource(NOTES)
   const form = `${useResource().name}/${useRecordContext()?.id}/note`
-  const { kept, keep } = useKept(form, none, read)
+  const { kept, now, keep } = useKept(form, none, read)
   const { text } = kept
   const input = useRef<HTMLTextAreaElement>(null)
   const { menu, ask, onType, onKeyDown } = useMention({ draft: kept, keep, input, known })
   const { send, isSending } = useSend()
+  const notify = useNotify()
+  const first = notes.find(({ id }) => id === kept.id)
+  /** Nobody changes a note: what has become of it since is another one. */
+  const renew = () => {
+    const { id, ...another } = now()
+    if (id === undefined) return
+    keep(another)
+    notify('sarang.note.isIn')
+  }
+  // The answer got lost, but not the note.
+  useEffect(() => {
+    if (!first || isSending) return
+    if (first.text === text.trim()) keep(none)
+    else renew()
+  })
   const type = (next: string) => {
     // Put right, it is still the note that was tried to be sent, and may be there.
     keep(next === '' ? none : { ...kept, text: next })
@@ -33,7 +68,9 @@ export const NoteInput = ({ known }: { known: readonly Signer[] }) => {
     // An answer that got lost is no second note: the next try is of the same one.
     const { id = newId() } = kept
     keep({ ...kept, id })
-    if (await send({ ...kept, id })) keep(none)
+    const end = await send({ ...kept, id })
+    if (end === 'sent') keep(none)
+    if (end === 'before') renew()
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5 }}>
@@ -79,7 +116,10 @@ const read = ({ text, named, id }: Readonly<Record<string, unknown>>): Draft => 
   ...(typeof id === 'string' && { id }),
 })
 
-/** Writes it under one's own name; whether that has worked, which is told where it has not. */
+/** How it ends: it is in, or it was before, as it was sent first; why it is not is told. */
+type End = 'sent' | 'before' | 'unsent'
+
+/** Writes it under one's own name. */
 function useSend() {
   const provider = useDataProvider()
   const record = useRecordContext()
@@ -87,7 +127,7 @@ function useSend() {
   const signer = useSigner()
   const notify = useNotify()
   const [isSending, setSending] = useState(false)
-  const send = async ({ id, named, ...draft }: Draft) => {
+  const send = async ({ id, named, ...draft }: Draft): Promise<End> => {
     const text = draft.text.trim()
     const title: unknown = get(record, resource.title)
     // Whoever was named and is not any more, is not.
@@ -96,7 +136,7 @@ function useSend() {
       .map(({ uid }) => uid)
     if (waiting.length > limits.named) {
       notify('sarang.note.tooMany', { type: 'error', messageArgs: { most: limits.named } })
-      return false
+      return 'unsent'
     }
     const data = {
       ...{ id, resource: resource.name, record: String(record?.id), text, ...signer },
@@ -106,10 +146,11 @@ function useSend() {
     setSending(true)
     try {
       await provider.create(NOTES, { data })
-      return true
+      return 'sent'
     } catch (error) {
+      if (isSavedBefore(error)) return 'before'
       notify(error instanceof Error ? error.message : String(error), { type: 'error' })
-      return false
+      return 'unsent'
     } finally {
       setSending(false)
     }

@@ -57,6 +57,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
       <Panel title={translate('sarang.face.history')}>
         {mayWrite && (
           <NoteInput
+            notes={notes}
             known={[...notes.map(signerOf), ...data.filter(isOfStaff(resource)).map(authorOf)]}
           />
         )}

@@ -78,6 +78,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       name: 'Kollegen nennen',
       nobody: 'Es gibt noch niemanden zu nennen',
       tooMany: 'Eine Notiz kann höchstens %{most} Personen nennen',
+      isIn: 'Die Notiz von vorhin ist gespeichert, siehe unten. Was jetzt hier steht, wird eine neue Notiz.',
       remove: 'Notiz löschen',
       removeAsk: 'Diese Notiz löschen?',
     },

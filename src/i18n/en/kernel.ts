@@ -78,6 +78,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       name: 'Mention a colleague',
       nobody: 'There is no colleague to mention yet',
       tooMany: 'A note can mention %{most} colleagues at most',
+      isIn: 'The note that you sent before is saved, see below. What is written now will be a new note.',
       remove: 'Delete the note',
       removeAsk: 'Delete this note?',
     },

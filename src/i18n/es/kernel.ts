@@ -78,6 +78,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       name: 'Mencionar a un colega',
       nobody: 'Todavía no hay a quién mencionar',
       tooMany: 'Una nota puede mencionar a %{most} colegas como máximo',
+      isIn: 'La nota anterior ya está guardada, véala abajo. Lo que hay escrito ahora será una nota nueva.',
       remove: 'Eliminar la nota',
       removeAsk: '¿Eliminar esta nota?',
     },

@@ -78,6 +78,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       name: 'Mentionner un collègue',
       nobody: 'Aucun collègue à mentionner pour l’instant',
       tooMany: 'Une note peut mentionner %{most} collègues au plus',
+      isIn: 'La note précédente est enregistrée, voir plus bas. Ce qui est écrit ici sera une nouvelle note.',
       remove: 'Supprimer la note',
       removeAsk: 'Supprimer cette note ?',
     },

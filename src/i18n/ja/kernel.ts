@@ -76,6 +76,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       name: '同僚に知らせる',
       nobody: '知らせる相手がまだいません',
       tooMany: '1 件のメモで知らせられるのは %{most} 人までです',
+      isIn: '先ほどのメモは保存されています（下に表示）。今の内容は新しいメモになります。',
       remove: 'メモを削除',
       removeAsk: 'このメモを削除しますか？',
     },

@@ -7,6 +7,7 @@ export const texts = {
   building: 'Rumah walet',
   lastHarvest: 'Panen terakhir',
   unsent: 'Belum terkirim.',
+  firstIsIn: 'Pesan yang tadi sudah masuk. Kirim lagi untuk mengirim teks ini sebagai pesan baru.',
   picture: 'Gambar',
   pictureAt: (time: string) => `Gambar pukul ${time}`,
   conversation: 'Percakapan',

@@ -7,29 +7,36 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { useAttachment, useKept, usePrincipal } from '@/admin'
+import { isSavedBefore, useAttachment, useKept, usePrincipal } from '@/admin'
 import { newId } from '@/lib/id'
 import { f, type LiveDataProvider, nestedId } from '@/schema'
 import { reply } from '../flow'
-import type { Message } from './thread'
+import { texts } from '../texts'
+import { type Message, textOf } from './thread'
 
 /** What is about to be said in the consultation in context: a draft, a chosen picture, and how sending them goes. */
 export function useComposer(messages: readonly Message[]) {
   const consultation = useRecordContext() ?? { id: '' }
-  const { draft, now, type, keepAs, clear } = useDraft(String(consultation.id))
-  const { send, sending, problem, forgive } = useReply(consultation)
+  const { draft, now, type, keepAs, renew, clear } = useDraft(String(consultation.id))
+  const { send, sending, problem, say } = useReply(consultation)
   const attachment = useAttachment(`consultations/${consultation.id}`)
   const { address } = attachment
   const input = useRef<HTMLTextAreaElement>(null)
   const pictureId = useIdFor(address)
-  const isIn = (cid: string | undefined) => messages.some(message => message.cid === cid)
-  const hasArrived = draft.cid !== undefined && isIn(draft.cid)
+  const first = draft.cid && messages.find(({ cid }) => cid === draft.cid)
 
+  /** Nobody changes a message: what has become of it since is another one. */
+  const sendAnother = () => {
+    renew()
+    say(texts.firstIsIn)
+  }
   // The answer got lost, but not the message.
   useEffect(() => {
-    if (!hasArrived || sending) return
-    clear()
-    forgive()
+    if (!first || sending) return
+    if (textOf(first) === draft.text.trim()) {
+      clear()
+      say(undefined)
+    } else sendAnother()
   })
   useEffect(() => {
     if (!sending) return () => undefined
@@ -41,12 +48,16 @@ export function useComposer(messages: readonly Message[]) {
     const message = text.trim()
     if (message === '') return
     keepAs(cid)
-    if (await send({ cid, type: 'text', message })) clear()
+    const end = await send({ cid, type: 'text', message })
+    if (end === 'sent') clear()
+    if (end === 'before') sendAnother()
   }
   const sendPicture = async () => {
-    const isSent = await send({ cid: pictureId(), type: 'image', message: address })
-    if (isSent) attachment.clear()
-    return isSent
+    const end = await send({ cid: pictureId(), type: 'image', message: address })
+    // It has an id of its own: what is in is this picture.
+    const isIn = end !== 'unsent'
+    if (isIn) attachment.clear()
+    return isIn
   }
   /** The picture first; without it the text waits, since it may be about it. */
   const sendAll = async () => {
@@ -85,9 +96,12 @@ function useDraft(consultation: string) {
   return {
     draft: kept,
     now,
-    type: (text: string) => keep(text === '' ? none : { text }),
-    /** From now on it goes under this id, as long as it is not changed. */
+    /** Put right, it is still the message that was tried to be sent, and may be in. */
+    type: (text: string) => keep(text === '' ? none : { ...now(), text }),
+    /** From now on it goes under this id. */
     keepAs: (cid: string) => keep({ text: now().text, cid }),
+    /** From now on it is another one. */
+    renew: () => keep({ text: now().text }),
     clear: () => keep(none),
   }
 }
@@ -104,6 +118,9 @@ interface Reply {
   message: string
 }
 
+/** How it ends: it is in, or it was before, as it was sent first. */
+type End = 'sent' | 'before' | 'unsent'
+
 /** Answers a consultation: the message, and that it is answered, in one commit. One reply at a time. */
 function useReply({ id, uid }: RaRecord) {
   const provider = useDataProvider<LiveDataProvider>()
@@ -114,8 +131,8 @@ function useReply({ id, uid }: RaRecord) {
   const [sending, setSending] = useState<Reply['type']>()
   const [problem, setProblem] = useState<string>()
 
-  const send = async ({ cid, type, message }: Reply): Promise<boolean> => {
-    if (isBusy.current) return false
+  const send = async ({ cid, type, message }: Reply): Promise<End> => {
+    if (isBusy.current) return 'unsent'
     isBusy.current = true
     setSending(type)
     setProblem(undefined)
@@ -138,17 +155,18 @@ function useReply({ id, uid }: RaRecord) {
         ],
         ...(type === 'image' && { asks: { message: f.image('Gambar') } }),
       })
-      return true
+      return 'sent'
     } catch (error) {
+      if (isSavedBefore(error)) return 'before'
       setProblem(translate(reasonOf(error)))
-      return false
+      return 'unsent'
     } finally {
       isBusy.current = false
       setSending(undefined)
       client.invalidateQueries({ queryKey: ['consultations', 'count'] })
     }
   }
-  return { send, sending, problem, forgive: () => setProblem(undefined) }
+  return { send, sending, problem, say: setProblem }
 }
 
 /** The key of a phrase. */

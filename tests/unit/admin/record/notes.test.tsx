@@ -177,7 +177,7 @@ test('B-HIS-08 a note whose answer got lost is sent as the same one', async () =
   await user.click(send())
   await waitFor(() => expect(send()).toBeEnabled())
   await user.click(send())
-  const ids = create.mock.calls.map(([, { data }]) => Reflect.get(data, 'id'))
+  const ids = notesIn(create).map(data => Reflect.get(data, 'id'))
   expect(ids).toHaveLength(2)
   expect(ids[0]).toMatch(/^\w{20}$/)
   expect(ids[1]).toBe(ids[0])
@@ -208,6 +208,66 @@ test('B-HIS-08 a note that is put right after its answer got lost is still the o
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
   await waitFor(() => expect(input).toHaveValue(''))
+})
+
+test.each([
+  ['as it stands there', 'Telepon', ''],
+  ['before it was put right', 'Telepon besok', 'Telepon besok'],
+])('B-HIS-08 a note whose answer got lost is seen to be in, %s', async (_, text, left) => {
+  const notes: RaRecord[] = []
+  const { create } = open(notes, undefined, '/rbws/r1/show', { hasMore: true })
+  const user = userEvent.setup()
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  const send = () => shown.getByRole('button', { name: 'Catat' })
+  let isLost = true
+  create.mockImplementation(async (name, { data }) => {
+    if (isLost && name === 'notes') throw new Error('Tidak dapat terhubung')
+    return { data: { ...data, id: 'n9' } }
+  })
+  await user.type(input, 'Telepon')
+  await user.click(send())
+  await waitFor(() => expect(send()).toBeEnabled())
+  await user.type(input, `{End}${text.slice('Telepon'.length)}`)
+  const [lost] = notesIn(create)
+  notes.push(noteOf(String(Reflect.get(lost ?? {}, 'id')), { text: 'Telepon' }))
+  await user.click(shown.getByRole('button', { name: 'Lainnya' }))
+  expect(await shown.findByText('Telepon', { selector: 'li *' })).toBeVisible()
+  await waitFor(() => expect(input).toHaveValue(left))
+  if (!left) return
+  expect(await screen.findByText(/^Catatan yang tadi sudah tersimpan/)).toBeVisible()
+  isLost = false
+  await user.click(send())
+  await waitFor(() => expect(input).toHaveValue(''))
+  const [, another] = notesIn(create)
+  expect(another).toMatchObject({ text, id: expect.not.stringMatching(String(notes[0]?.id)) })
+})
+
+test('B-HIS-08 a note that was in before it was put right is not changed: the next try is another note', async () => {
+  const { create } = open([])
+  const user = userEvent.setup()
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  const send = () => shown.getByRole('button', { name: 'Catat' })
+  const failures = [new Error('Tidak dapat terhubung'), new Error('sarang.error.saved_before')]
+  create.mockImplementation(async (name, { data }) => {
+    const failure = name === 'notes' ? failures.shift() : undefined
+    if (failure) throw failure
+    return { data: { ...data, id: 'n9' } }
+  })
+  await user.type(input, 'Telepon')
+  await user.click(send())
+  await waitFor(() => expect(send()).toBeEnabled())
+  await user.type(input, ' besok')
+  await user.click(send())
+  expect(await screen.findByText(/^Catatan yang tadi sudah tersimpan/)).toBeVisible()
+  expect(input).toHaveValue('Telepon besok')
+  await user.click(send())
+  await waitFor(() => expect(input).toHaveValue(''))
+  const [first, again, another] = notesIn(create).map(data => Reflect.get(data, 'id'))
+  expect(again).toBe(first)
+  expect(another).toMatch(/^\w{20}$/)
+  expect(another).not.toBe(first)
 })
 
 test('B-HIS-08 a colleague whose name ends in a blank is told, too', async () => {
