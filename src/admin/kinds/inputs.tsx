@@ -48,11 +48,11 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   const { input: Input } = inputsOf(field)
   const { validate } = kindOf(field)
   const saved = useRecordContext()
-  const held = useHeld(source)
+  const isHeld = useHeld(source)
   const isTitle = useResource().title === source
   const rules = useMemo(
-    () => [...validate(field).map(rule => unless(held, rule)), ...together(field, saved)],
-    [validate, field, held, saved],
+    () => [...validate(field).map(rule => unless(isHeld, rule)), ...together(field, saved)],
+    [validate, field, isHeld, saved],
   )
   if (!Input) return null
   const { label, options } = field
@@ -83,10 +83,10 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
 const short: readonly FieldKind[] = ['integer', 'number', 'weight']
 
 /** What an old record says otherwise than its kind is stops no other change. */
-const unless = (held: unknown, rule: Validator): Validator =>
-  'isRequired' in rule || !isText(held)
+const unless = (isHeld: (value: unknown) => boolean, rule: Validator): Validator =>
+  'isRequired' in rule
     ? rule
-    : (value, ...more) => (value === held ? undefined : rule(value, ...more))
+    : (value, ...more) => (isText(value) && isHeld(value) ? undefined : rule(value, ...more))
 
 /** Whether the value goes with the rest of the form, and with the record as it is. */
 const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>

@@ -48,7 +48,7 @@ test('no form takes -1 where the server takes no less than 0', () => {
     )
     return [...numbersIn(writable(fields), name), ...asked]
       .filter(([, field]) => 'min' in shapeOf(field))
-      .filter(([, field]) => complaintsAbout(-1, field, {}).length === 0)
+      .filter(([, field]) => complaintsAbout(-1, field, { record: {} }).length === 0)
       .map(([at]) => at)
   })
   expect(takers).toEqual([])
@@ -60,7 +60,8 @@ const ofSize: Readonly<Record<string, (size: number) => unknown>> = {
   tags: size => Array.from({ length: size }, () => 'a'),
 }
 
-const isTaken = (value: unknown, field: Field) => complaintsAbout(value, field, {}).length === 0
+const isTaken = (value: unknown, field: Field) =>
+  complaintsAbout(value, field, { record: {} }).length === 0
 
 test.each<Field>([
   ...[f.text('A'), f.text('A', { max: 9 }), f.longText('A'), f.richText('A')],

@@ -46,10 +46,10 @@ export const DateTextInput = (props: DateTextInputProps) => {
     read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
     write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
   })
-  const held = useHeld(rest.source)
+  const isHeld = useHeld(rest.source)
   const rules = useMemo(
-    () => [isDate(words, held), ...[validate ?? []].flat()],
-    [words, held, validate],
+    () => [isDate(words, isHeld), ...[validate ?? []].flat()],
+    [words, isHeld, validate],
   )
   const said = isWholeInstant(typing.value) && words.say(typing.value)
   return (
@@ -121,9 +121,9 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
 }
 
 const isDate =
-  (words: DateWords, held: unknown): Validator =>
+  (words: DateWords, isHeld: (value: unknown) => boolean): Validator =>
   (value: unknown) => {
-    if (!isText(value) || isWholeInstant(value) || value === held) return undefined
+    if (!isText(value) || isWholeInstant(value) || isHeld(value)) return undefined
     if (words.read(value)) return { message: 'sarang.validation.year', args: typedYearsText }
     return isNoDay(value)
       ? 'sarang.validation.noDay'

@@ -19,7 +19,7 @@ import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
 import { type Ground, mayWrite } from './ground'
 import { isId, type Mapping } from './mapping'
-import { clash, complaintsAbout } from './rules'
+import { asInLines, clash, complaintsAbout } from './rules'
 import type { Row, Table } from './table'
 
 /** What is wrong with a row, in which column; without one it is the row as a whole. */
@@ -265,7 +265,7 @@ function judgeNew(ground: Ground, all: readonly Value[], { id, isTyped, isTold }
   const problems = Object.entries(fields)
     .filter(([path]) => mayWrite(ground, path))
     .flatMap(([path, field]) =>
-      complaintsAbout(get(record, path), field, record).map(at(columnLabel(all, path, field))),
+      complaintsAbout(get(record, path), field, { record }).map(at(columnLabel(all, path, field))),
     )
   const denied = values.filter(({ column }) => !mayWrite(ground, ownerOf(column))).map(refused)
   return { data: { ...record, id }, values, problems: [...problems, ...denied] }
@@ -287,7 +287,9 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
   const record = filled(structuredClone(before), values, ground.resource.fields)
   const isGiven = (path: string) => values.some(({ column }) => column.path === path)
   const own = values.flatMap(({ column, value, keys }) =>
-    complaintsAbout(value, column.field, record).map(asInLines(column, keys)).map(at(column.label)),
+    complaintsAbout(value, column.field, { record, held: [column.read(before)] })
+      .map(asInLines(column, keys))
+      .map(at(column.label)),
   )
   const clashes = Object.entries(ground.resource.fields)
     .filter(([path, field]) => !isGiven(path) && !clash(get(before, path), field, before))
@@ -305,16 +307,6 @@ function judgeChange(ground: Ground, all: readonly Value[], before: RaRecord): J
   const data = filled({}, written, ground.resource.fields)
   return { data, values, problems: [...own, ...clashes, ...denied] }
 }
-
-/** Rules count the entries of a list as they end up; the lines of a file, as they were. */
-const asInLines =
-  ({ field }: Column, keys: readonly string[] = []) =>
-  (complaint: Complaint): Complaint => {
-    const { inside } = complaint.args ?? {}
-    if (field.kind !== 'list' || typeof inside !== 'string') return complaint
-    const told = inside.replace(/^\d+(?=: )/, count => keys[Number(count) - 1] ?? count)
-    return { ...complaint, args: { ...complaint.args, inside: told } }
-  }
 
 function filled(record: object, values: readonly Value[], fields: FieldMap): Members {
   for (const { column, value } of values) {

@@ -1,20 +1,51 @@
 import type { Validator } from 'react-admin'
 import { isNoDay, isOfOurTime, parseInstant, typedYearsText } from '@/lib/text/dateText'
-import { isInstant, isMap } from '@/lib/values'
+import { isInstant, isMap, isText } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, hasGrid, kindOf, membersOf } from '@/schema'
+import type { Column } from '../columns'
 import { keyText } from '../entries/rows'
 import type { Complaint } from './cells'
 
+interface Around {
+  readonly record: Members
+  /** What stands at this place already, in a list at that of any entry: the server takes what stays as it was. */
+  readonly held?: readonly unknown[]
+}
+
 /** All that the form would say about a value of a record, and about what is inside of it. */
-export function complaintsAbout(value: unknown, field: Field, record: Members): Complaint[] {
-  const inside = insideOf(value, field).flatMap(([member, label, own]) =>
-    complaintsAbout(own, member, record).map(complaint => within(complaint, label)),
-  )
+export function complaintsAbout(
+  value: unknown,
+  field: Field,
+  { record, held = [] }: Around,
+): Complaint[] {
+  const there = held.flatMap(one => insideOf(one, field))
+  const inside = insideOf(value, field).flatMap(each => {
+    const [member, label, own] = each
+    const same = there.filter(other => isOfSame(each, other, field)).map(([, , one]) => one)
+    return complaintsAbout(own, member, { record, held: same }).map(found => within(found, label))
+  })
   // A map that is typed into a table tells its entries' faults as its own.
   const isTold = hasGrid(field, kindOf) && inside.length > 0
-  return isTold ? inside : [...ownComplaints(value, field, record), ...inside]
+  if (isTold) return inside
+  const isHeld = isText(value) && held.includes(value)
+  const own = isHeld ? (clash(value, field, record) ?? []) : ownComplaints(value, field, record)
+  return [own, inside].flat()
 }
+
+/** The entries of a list move. */
+const isOfSame = ([member, label]: Inside, [other, place]: Inside, { kind }: Field): boolean =>
+  member === other && (kind === 'list' || label === place)
+
+/** Rules count the entries of a list as they end up; the lines of a file, as they were. */
+export const asInLines =
+  ({ field }: Pick<Column, 'field'>, keys: readonly string[] = []) =>
+  (complaint: Complaint): Complaint => {
+    const { inside } = complaint.args ?? {}
+    if (field.kind !== 'list' || typeof inside !== 'string') return complaint
+    const told = inside.replace(/^\d+(?=: )/, count => keys[Number(count) - 1] ?? count)
+    return { ...complaint, args: { ...complaint.args, inside: told } }
+  }
 
 /** Why a value does not go with the rest of the record. */
 export function clash(value: unknown, { options }: Field, record: Members): Complaint | undefined {

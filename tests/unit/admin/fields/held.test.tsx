@@ -23,6 +23,12 @@ async function open(field: Field, value: unknown) {
   return { update, user, save, input: screen.getByLabelText('Isian') }
 }
 
+/** The button of this name in one of the entries of a list. */
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string, at: number) => {
+  const button = screen.getAllByRole('button', { name })[at]
+  if (button) await user.click(button)
+}
+
 test.each<[string, Field, string]>([
   ['a day', f.date('Isian'), '2021-03-04'],
   ['a day with a time', f.date('Isian'), '2021-03-04T10:00:00+07:00'],
@@ -61,5 +67,30 @@ test.each([
   await user.type(input, typed)
   await save()
   expect(await screen.findByText(why)).toBeVisible()
+  expect(update).not.toHaveBeenCalled()
+})
+
+const videos = f.list('Isian', { name: f.text('Nama'), address: f.url('Alamat') })
+const old = ['a', 'b', 'c'].map(name => ({ name, address: `http://${name}.test` }))
+
+test.each([
+  ['shortened', 'Hapus', 0, [1, 2]],
+  ['reordered', 'Naikkan', 1, [1, 0, 2]],
+])('X-USE-10 what an entry holds of old stops no change of the list that is %s', async (...row) => {
+  const [, name, at, left] = row
+  const { update, user, save } = await open(videos, old)
+  await press(user, name, at)
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ old: left.map(each => old[each]) })
+})
+
+test('X-USE-10 what is typed into an entry is looked at as ever', async () => {
+  const { update, user, save } = await open(videos, old)
+  await press(user, 'Hapus', 0)
+  const [first] = screen.getAllByLabelText('Alamat')
+  if (first) await user.type(first, '/1')
+  await save()
+  await waitFor(() => expect(first).toBeInvalid())
   expect(update).not.toHaveBeenCalled()
 })

@@ -13,6 +13,7 @@ import { initialValues } from '@/admin/views/initialValues'
 import { get } from '@/lib/values'
 import { articles } from '@/resources/articles'
 import { coupons } from '@/resources/coupons'
+import { courses } from '@/resources/courses'
 import { manufactures } from '@/resources/manufactures'
 import { pushNotifications } from '@/resources/pushNotifications'
 import { defineResource } from '@/schema/defineResource'
@@ -509,6 +510,23 @@ describe('records that are there', () => {
   test('stay when only the form of a value differs', async () => {
     const file = csv(['ID', 'Harga', 'Stok', 'Tag'], ['a', 'Rp 5', '7,00', 'x;'])
     expect(await run(file)).toMatchObject([{ state: 'unchanged', data: {} }])
+  })
+
+  test('M-CNT-03 what a list holds of old in an entry is not judged in another place of it', async () => {
+    const videos = ['a', 'b'].map(title => ({ title, videoURL: `http://${title}.test` }))
+    const [first, second] = videos
+    const there = memoryBackEnd({ courses: [{ id: 'v1', name: 'Kursus', videos }] })
+    const check = async (...list: object[]) => {
+      const file = JSON.stringify([{ id: 'v1', videos: list }])
+      const ground = groundFor(courses, there.provider)
+      const [checked] = await dryRun(ground, file, { name: 'a.json' })
+      const told = checked?.problems.map(({ column, args }) => [column, args?.inside])
+      return [checked?.state, told]
+    }
+    expect(await check({ ...second, title: 'Baru' }, { ...first })).toEqual(['changed', []])
+    const another = { title: 'c', videoURL: 'http://c.test' }
+    const told = [['Video', '3: Alamat video']]
+    expect(await check({ ...first }, { ...second }, another)).toEqual(['wrong', told])
   })
 
   test('cannot lose what must be there, and only what the file changes is judged', async () => {
