@@ -2,7 +2,7 @@ import { formatDate, formatRupiah, formatWeight } from '@/lib/text/format'
 import { valueAt } from '@/lib/values'
 import { stepOf, totalOf, totalWorth } from './figures'
 import { type Stage, stageOf, statusOf } from './stage'
-import { messageTexts as texts } from './texts'
+import { statusNames, messageTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -32,15 +32,23 @@ const ongoing: Readonly<Record<Stage, (harvest: Json) => string>> = {
 
 const ended = {
   cancelled: () => texts.cancelled,
-  rejected: (harvest: Json) => texts.rejected + because(harvest, 'receive.note', 'request.note'),
-  failed: (harvest: Json) => texts.failed + because(harvest, 'process.note', 'delivery.note'),
+  rejected: (harvest: Json) => texts.rejected + because(harvest, 'rejected', rejecting),
+  failed: (harvest: Json) => texts.failed + because(harvest, 'failed', failing),
   finished: ongoing.finished,
 }
 
-/** The last line of the first of these notes that there is: that is why it ended. */
-function because(harvest: Json, ...names: readonly string[]): string {
-  const note = names.map(name => textAt(harvest, name)).find(text => text !== '')
-  return note ? ` ${note.split('\n').at(-1)}` : ''
+const rejecting = ['receive.note', 'request.note']
+const failing = ['process.note', 'delivery.note']
+
+/** Why it ended: what the step that ended it has added to the first of these notes that has it, in however many lines. */
+function because(harvest: Json, status: keyof typeof statusNames, notes: readonly string[]) {
+  const begin = `${statusNames[status]}: `
+  const said = notes.map(name => {
+    const lines = textAt(harvest, name).split('\n')
+    return lines.slice(lines.findLastIndex(line => line.startsWith(begin))).join('\n')
+  })
+  const reason = said.find(text => text.startsWith(begin))
+  return reason ? ` ${reason}` : ''
 }
 
 function received(harvest: Json): string {

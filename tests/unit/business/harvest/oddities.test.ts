@@ -137,6 +137,12 @@ test('M-HAR-08 what the chat begins with goes with the status', () => {
   expect(at({ request: request({ isRejected: true, note: 'Pagi\nDitolak: Kosong' }) })).toContain(
     'belum bisa kami terima. Ditolak: Kosong',
   )
+  expect(
+    at({ request: request({ isRejected: true, note: 'Ditolak: Kotor.\nMasih basah.' }) }),
+  ).toMatch(/bisa kami terima\. Ditolak: Kotor\.\nMasih basah\.$/)
+  const receive = { isRejected: true, note: 'Timbangan dipinjam' }
+  expect(at({ receive })).toMatch(/belum bisa kami terima\.$/)
+  expect(at({ request: request({ note: 'Ditolak: Kosong' }), receive })).toMatch(/Ditolak: Kosong$/)
   expect(at({ receive: {} })).toContain('Kapan hasilnya bisa kami terima')
   expect(at({ delivery: {} })).toContain('(1.000 g, Rp 14.500.000)')
   expect(at({ process: {} })).toContain('sedang diolah')
