@@ -3,7 +3,7 @@ import MoldIcon from '@mui/icons-material/CategoryOutlined'
 import WashIcon from '@mui/icons-material/WaterDropOutlined'
 import type { ComponentType } from 'react'
 import { admins, correctors } from '@/access'
-import { type BatchStage, batchStage, batchStageOf, weightBefore } from '@/business/batchStages'
+import { type BatchStage, batchStage, weightBefore } from '@/business/batchStages'
 import { batchStages } from '@/business/texts'
 import { formatWeight } from '@/lib/text/format'
 import { valueAt } from '@/lib/values'
@@ -64,12 +64,5 @@ export const flow = defineFlow<BatchStage>({
     clean: move('molding', 'clean', CleanIcon),
   },
   path: { raw: ['input.date', 'input.weight'], washing: [], molding: [], clean: ['output.weight'] },
-  oddities: async () => unknownStage,
+  oddities: () => import('./oddities').then(odd => odd.batchOddities),
 })
-
-function unknownStage({ process }: Members): string[] {
-  const stage = valueAt({ process }, 'process.stage')
-  return stage === null || batchStageOf({ process }) === stage
-    ? []
-    : [`Tahap "${String(stage)}" tidak dikenal; dianggap bahan mentah.`]
-}

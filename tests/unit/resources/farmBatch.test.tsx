@@ -1,10 +1,12 @@
 import CategoryIcon from '@mui/icons-material/Category'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admins } from '@/access'
 import { nameFault } from '@/admin/kinds/rest/freeKinds'
+import { resources } from '@/resources'
 import { manufactures } from '@/resources/manufactures'
 import { flow } from '@/resources/manufactures/flow'
+import { batchOddities } from '@/resources/manufactures/oddities'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { declaredNames } from '@/schema/fieldAt'
@@ -133,4 +135,69 @@ test('M-MFG-03 a stage takes no more than there was, and nothing goes on as noth
   expect(faultOf('weightOut', 0, 1000)).toBe('Harus lebih dari 0 g')
   expect(faultOf('weightOut', 1100, 1000)).toBe('Melebihi berat masuk')
   expect(faultOf('weightOut', 900, 1000)).toBeUndefined()
+})
+
+describe('M-MFG-03 of a batch', () => {
+  const steps = {
+    raw: { weightIn: 2000, weightOut: 1900 },
+    washing: { weightIn: 1900, weightOut: 1850 },
+    molding: { weightIn: 1850, weightOut: 1800 },
+  }
+  const sound = {
+    input: { weight: 2000 },
+    output: { weight: 1800 },
+    process: { stage: 'clean', steps },
+  }
+  const weighed = (stage: keyof typeof steps, change: object) => ({
+    process: { stage: 'clean', steps: { ...steps, [stage]: { ...steps[stage], ...change } } },
+  })
+
+  test.each([
+    ['as it should be', {}],
+    ['that nobody has weighed', { process: { stage: 'clean' } }],
+    ['of which nobody knows anything', { input: 5, output: null, process: 'x' }],
+  ])('%s nothing is odd', (_, change) => {
+    expect(batchOddities({ ...sound, ...change })).toEqual([])
+  })
+
+  test.each([
+    [
+      'its last weighing was put right',
+      weighed('molding', { weightOut: 180 }),
+      'Berat keluar 1.800 g, padahal hasil Pencetakan 180 g',
+    ],
+    [
+      'what it began with was put right',
+      { input: { weight: 200 } },
+      'Berat masuk Bahan mentah 2.000 g, padahal sebelum tahap itu 200 g',
+    ],
+    [
+      'a weighing between was put right',
+      weighed('washing', { weightOut: 185 }),
+      'Berat masuk Pencetakan 1.850 g, padahal sebelum tahap itu 185 g',
+    ],
+    [
+      'more came out than went in',
+      weighed('washing', { weightIn: 190 }),
+      'Beratnya bertambah pada Pencucian',
+    ],
+    [
+      'the stage is none',
+      { process: { stage: 'kering' } },
+      'Tahap "kering" tidak dikenal; dianggap bahan mentah.',
+    ],
+  ])('it is told where %s', (_, change, oddity) => {
+    expect(batchOddities({ ...sound, ...change })).toEqual([oddity])
+  })
+
+  test('it is said on its page', async () => {
+    const record = { id: 'b1', ...sound, ...weighed('molding', { weightOut: 180 }) }
+    const provider = {
+      getOne: async () => ({ data: record }),
+      getMany: async () => ({ data: [] }),
+      getList: async () => ({ data: [], total: 0 }),
+    }
+    render(<TestConsole resources={resources} path="/manufactures/b1/show" provider={provider} />)
+    expect(await screen.findByText(/padahal hasil Pencetakan 180 g/)).toBeVisible()
+  })
 })
