@@ -1,8 +1,15 @@
 import { limits } from '@/lib/limits'
 import { companyZone, shiftOf } from '@/lib/places/zones'
-import { isMap } from '@/lib/values'
+import { isOfOurTime } from '@/lib/text/dateText'
+import { formatDateTime } from '@/lib/text/format'
+import { isMap, isNumber, isWholeInstant } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
-import { type expiryNames, subscriptionNames, upgradeNames } from './texts'
+import {
+  type expiryNames,
+  subscriptionNames,
+  subscriptionTexts as texts,
+  upgradeNames,
+} from './texts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -36,13 +43,36 @@ export function upgradeOf(profile: Members): Upgrade {
   }
 }
 
-/** When a subscription that begins now ends, by the company's calendar: six months on, at the latest on the last day of that month. */
-export function upgradeEnd(now: Date): Date {
-  const begun = new Date(now.getTime() + shiftOf(companyZone))
+/** When a subscription that begins now ends. */
+export const upgradeEnd = (now: Date): Date => later(now, limits.upgradeMonths)
+
+/** By the company's calendar: so many months on, at the latest on the last day of that month, and so many days. */
+function later(start: Date, months: number, days = 0): Date {
+  const begun = new Date(start.getTime() + shiftOf(companyZone))
   const end = new Date(begun)
-  end.setUTCMonth(begun.getUTCMonth() + limits.upgradeMonths)
+  end.setUTCMonth(begun.getUTCMonth() + months)
   if (end.getUTCDate() !== begun.getUTCDate()) end.setUTCDate(0)
-  return new Date(end.getTime() - shiftOf(companyZone))
+  return new Date(end.getTime() - shiftOf(companyZone) + days * DAY_MS)
+}
+
+/** Months and days of the units in which a length is told. */
+const units = { day: [0, 1], week: [0, 7], month: [1, 0], year: [12, 0] } as const
+
+/** When a subscription ends by its beginning and its length, ISO 8601; undefined where they do not say it. */
+export function endOfTerm({ dateStart, duration }: Members): string | undefined {
+  const { period, unit }: Members = isMap(duration) ? duration : {}
+  const isTold = isNumber(period) && period > 0 && isOneOf(units, unit)
+  if (!isTold || !isWholeInstant(dateStart)) return undefined
+  const [months, days] = units[unit]
+  const end = later(new Date(dateStart), period * months, period * days)
+  if (Number.isNaN(end.getTime()) || !isOfOurTime(end.toISOString())) return undefined
+  return end.toISOString()
+}
+
+/** Why a paid subscription cannot be without an end: its length says one. What was saved so before may stay so. */
+export function endless(record: Members, saved: Members = {}): string | undefined {
+  const end = endMissing(record)
+  return end && !endMissing(saved) ? texts.endless(formatDateTime(end)) : undefined
 }
 
 /** Whether the subscription of an account still runs; undefined when it has no end (M-SUB-02). */
@@ -57,6 +87,16 @@ export function expiryOf(
 
 const DAY_MS = 86_400_000
 
+const endMissing = (record: Members): string | undefined =>
+  isPaid(record.type) && timeOf(record.dateEnd) === Number.POSITIVE_INFINITY
+    ? endOfTerm(record)
+    : undefined
+
+interface Given {
+  type: Subscription
+  endDate: unknown
+}
+
 /**
  * What an account is to say once this of its subscriptions is recorded: what runs, or joins on to what runs; undefined where
  * it is over, free, or what the account has lasts as long.
@@ -65,26 +105,60 @@ export function subscriptionOf(
   { type, dateStart, dateEnd = null }: Members,
   { subscription }: Members,
   now = Date.now(),
-): { type: Subscription; endDate: unknown } | undefined {
-  const has: Members = isMap(subscription) ? subscription : {}
-  const end = isPaid(has.type) ? timeOf(has.endDate) : Number.NEGATIVE_INFINITY
-  // What ends on the 15th is followed by what begins on the 16th, also when that is recorded on the 15th.
-  const joins = timeOf(dateStart, now) <= Math.max(now, end + DAY_MS)
+): Given | undefined {
+  const end = endOf(subscription)
+  const joins = timeOf(dateStart, now) <= joining(end, now)
   const isNext = joins && timeOf(dateEnd) > Math.max(now, end)
   return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
 }
 
-/** The same once a record of one was put right: an account that has what it said before goes along, also where that is less. */
+/** When the paid subscription of an account ends. */
+function endOf(subscription: unknown): number {
+  const { type, endDate }: Members = isMap(subscription) ? subscription : {}
+  return isPaid(type) ? timeOf(endDate) : Number.NEGATIVE_INFINITY
+}
+
+/** What ends on the 15th is followed by what begins on the 16th, also when that is recorded on the 15th. */
+const joining = (end: number, now: number) => Math.max(now, end + DAY_MS)
+
+/**
+ * What a paid subscription that is yet to begin does not do on its day, or does before it, to the account that it is
+ * recorded of; undefined where there is nothing to be said. Nothing but the record's own save writes the account.
+ */
+export function beginning(record: Members, account: Members, now = Date.now()): string | undefined {
+  const { type, dateStart } = record
+  if (!isPaid(type) || !isWholeInstant(dateStart) || Date.parse(dateStart) <= now) return undefined
+  const day = formatDateTime(dateStart)
+  const isLate = Date.parse(dateStart) > joining(endOf(account.subscription), now)
+  if (isLate) return texts.later(day)
+  const isOther = isMap(account.subscription) && account.subscription.type !== type
+  const isAtOnce = isOther && subscriptionOf(record, account, now)
+  return isAtOnce ? texts.atOnce(subscriptionNames[type], day) : undefined
+}
+
+interface Corrected {
+  readonly record: Members
+  readonly before: Members
+  /** All other records of the account. */
+  readonly others: readonly Members[]
+}
+
+/**
+ * The same once a record of one was put right: an account that has what it said before goes along, also where that is less,
+ * as far as no other record gives more.
+ */
 export function correctedSubscription(
-  record: Members,
-  before: Members,
+  { record, before, others }: Corrected,
   account: Members,
 ): ReturnType<typeof subscriptionOf> {
   const { type, dateEnd = null } = record
   const has: Members = isMap(account.subscription) ? account.subscription : {}
   const isOfIt = has.type === before.type && timeOf(has.endDate) === timeOf(before.dateEnd)
   if (!isOfIt || !isPaid(before.type)) return subscriptionOf(record, account)
-  return isPaid(type) ? { type, endDate: dateEnd } : { type: 'free', endDate: null }
+  const own: Given = isPaid(type) ? { type, endDate: dateEnd } : { type: 'free', endDate: null }
+  return others
+    .toSorted((one, other) => timeOf(one.dateStart, 0) - timeOf(other.dateStart, 0))
+    .reduce((given, other) => subscriptionOf(other, { subscription: given }) ?? given, own)
 }
 
 /** Whether two versions of a record give the same for the same days. */

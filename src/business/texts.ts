@@ -29,6 +29,14 @@ export const upgradeNames = {
 
 export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as const
 
+/** What is said of a subscription while it is recorded, or about to be made shorter. */
+export const subscriptionTexts = {
+  endless: (end: string) => `Menurut Lama berakhir ${end}: isi, atau kosongkan Lama`,
+  later: (day: string) =>
+    `Akun belum berubah, juga tidak dengan sendirinya pada ${day}: ubah langganannya di akun pada hari itu.`,
+  atOnce: (type: string, day: string) => `Akun langsung menjadi ${type}, sebelum ${day}.`,
+}
+
 /** The stages of a batch in the making, in their order. */
 export const batchStages = {
   raw: 'Bahan mentah',

@@ -8,9 +8,18 @@ import type { Verbs } from './withVerbs'
 
 /** What is recorded of a paid subscription the account has from then on, in the same commit (M-SUB-01). */
 export function subscriptionVerbs(
-  provider: Pick<FirestoreProvider, 'getOne' | 'create' | 'update' | 'commit'>,
+  provider: Pick<FirestoreProvider, 'getOne' | 'getList' | 'create' | 'update' | 'commit'>,
 ): Verbs {
   const accountOf = async (uid: string) => (await provider.getOne('users', { id: uid })).data
+  const othersOf = async ({ uid, id }: Members) => {
+    const { data } = await provider.getList('subscriptionRecords', {
+      filter: { uid },
+      sort: { field: 'dateStart', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST },
+      meta: { uncounted: true },
+    })
+    return data.filter(other => other.id !== id)
+  }
   async function create(params: CreateParams) {
     const { data } = params
     const id = String(data.id ?? nestedId([String(data.uid)], newId()))
@@ -29,13 +38,17 @@ export function subscriptionVerbs(
     if (isSameTerm(record, previousData)) return provider.update('subscriptionRecords', params)
     return untilSeen(async () => {
       const account = await accountOf(String(record.uid))
-      const also = writesOf(account, correctedSubscription(record, previousData, account))
+      const corrected = { record, before: previousData, others: await othersOf(record) }
+      const also = writesOf(account, correctedSubscription(corrected, account))
       const meta = { ...params.meta, also }
       return provider.update('subscriptionRecords', { ...params, meta })
     })
   }
   return { create, update }
 }
+
+/** Records of one account that are looked at: the latest ones. */
+const MOST = 50
 
 function writesOf(account: RaRecord, given: ReturnType<typeof subscriptionOf>): Write[] {
   const { type, endDate } = given ?? {}

@@ -148,7 +148,8 @@ type Summed = Pick<FieldOptions, 'isSummed'>
 type Unit = Pick<FieldOptions, 'unit' | 'isSummed' | 'low' | 'course'>
 type Tags = Common<readonly string[]> & Pick<FieldOptions, 'max' | 'choices' | 'reference'>
 type Formatted = Common<string> & Pick<FieldOptions, 'max'>
-type Instant = Common<string> & Pick<FieldOptions, 'stamp'>
+type Instant = Common<string> &
+  Pick<FieldOptions, 'stamp'> & { suggest?: (record: Members) => string | null }
 
 /** One signature for each kind, so that the compiler names the option that does not fit, not the overloads that it tried. */
 type Builder<Kind extends FieldKind, Options> = <const Required extends boolean = false>(

@@ -119,7 +119,7 @@ export interface FieldOptions {
   /** Numbers: so few are to be seen to, and 0 is none left; what it was before, oldest first. */
   low?: number
   course?: (record: Members) => readonly number[]
-  /** What the form proposes for a number or a choice, from all that it holds; null proposes nothing. */
+  /** What the form proposes for a number, an instant or a choice, from all that it holds; null proposes nothing. */
   suggest?: (record: Members) => number | string | null
   /** Heading that it stands under on the record's page and in its form. */
   section?: string

@@ -1,11 +1,15 @@
 import RecordIcon from '@mui/icons-material/ReceiptOutlined'
 import { admins, nobody } from '@/access'
+import { part } from '@/admin'
+import { endless, endOfTerm } from '@/business/membership'
 import { receipt } from '@/business/receipt'
 import { subscriptionNames } from '@/business/texts'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { reversed } from '../content/period'
 import { term } from '../content/term'
+
+const BeginHelp = part(() => import('./BeginHelp').then(help => help.BeginHelp))
 
 /** The paid subscriptions of an account (M-SUB-01): money records, which nobody deletes. */
 export const subscriptionRecords = defineResource({
@@ -22,8 +26,12 @@ export const subscriptionRecords = defineResource({
   fields: {
     type: f.select('Jenis', subscriptionNames, { initial: 'free', fallback: 'free' }),
     price: f.money('Harga', { min: 0, isSummed: true }),
-    dateStart: f.timestamp('Mulai', { required: true }),
-    dateEnd: f.timestamp('Berakhir', { check: (end, { dateStart }) => reversed(dateStart, end) }),
+    dateStart: f.timestamp('Mulai', { required: true, help: BeginHelp }),
+    dateEnd: f.timestamp('Berakhir', {
+      help: 'Kosong: tanpa akhir',
+      suggest: record => endOfTerm(record) ?? null,
+      check: (end, record, saved) => reversed(record.dateStart, end) ?? endless(record, saved),
+    }),
     duration: term(),
     receiptImageURL: f.image('Bukti pembayaran', { ...receipt, otherwise: 'imageURL' }),
     imageURL: f.image('Bukti lama', { write: nobody }),

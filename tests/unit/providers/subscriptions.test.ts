@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { subscriptionOf } from '@/business/membership'
 import { subscriptionVerbs } from '@/providers/subscriptions'
 
-const [before, begun, later, dayAfter, longAfter, latest] = [-9, -1, 30, 31, 32, 60].map(days =>
-  new Date(Date.now() + days * 86_400_000).toISOString(),
+const days = [-9, -1, 9, 20, 30, 31, 32, 60]
+const [before, begun, near, soon, later, dayAfter, longAfter, latest] = days.map(day =>
+  new Date(Date.now() + day * 86_400_000).toISOString(),
 )
 
 function verbs(subscription: object | undefined) {
@@ -113,9 +114,10 @@ test('M-SUB-01 what is recorded takes nothing from an account that is given anot
   expect(second?.[0]).toEqual(first?.[0])
 })
 
-function saving(subscription: object, change: object) {
+function saving(subscription: object, change: object, others: readonly object[] = []) {
   const provider = {
     getOne: vi.fn(async () => ({ data: { id: 'u1', subscription } })),
+    getList: vi.fn(async () => ({ data: [{ id: 'u1~a', ...mitra }, ...others] })),
     update: vi.fn(async (_: string, params: { meta?: object }) => ({ data: params })),
   }
   const previousData = { id: 'u1~a', ...mitra }
@@ -137,6 +139,32 @@ test.each([
   const known = { 'subscription.type': 'mitra', 'subscription.endDate': later }
   expect(update.mock.lastCall?.[1].meta).toEqual({ also: [{ ...write, known }] })
 })
+
+test.each([
+  ['that was none', { type: 'free' }],
+  ['earlier', { dateEnd: begun }],
+])(
+  'M-SUB-01 a record put right, %s, leaves the account what its other records give',
+  async (_, change) => {
+    const has = { type: 'mitra', endDate: later }
+    const known = knownOf(has)
+    const first = { id: 'u1~b', type: 'binaan', dateStart: before, dateEnd: near }
+    const next = { id: 'u1~c', type: 'binaan', dateStart: near, dateEnd: soon }
+    const apart = { id: 'u1~d', type: 'binaan', dateStart: longAfter, dateEnd: latest }
+    const same = { ...mitra, id: 'u1~e' }
+    const saved = async (...others: object[]) => {
+      const { save, update, getList } = saving(has, change, others)
+      await save()
+      expect(getList).toHaveBeenCalledWith(
+        'subscriptionRecords',
+        expect.objectContaining({ filter: { uid: 'u1' } }),
+      )
+      return update.mock.lastCall?.[1].meta
+    }
+    expect(await saved(next, apart, first)).toEqual({ also: [{ ...given('binaan', soon), known }] })
+    expect(await saved(same)).toEqual({ also: [{ ...given('mitra', later), known }] })
+  },
+)
 
 test('M-SUB-01 a record put right to end earlier leaves an account alone that has another', async () => {
   const { save, update } = saving({ type: 'mitra', endDate: latest }, { dateEnd: begun })

@@ -71,6 +71,7 @@ const mistakes = {
   'a least length of a formatted text': "f.richText('Isi', { min: 3 })",
   'a unit of a price': "f.money('Harga', { unit: 'kg' })",
   'a suggestion of another type': "f.integer('N', { suggest: () => 'x' })",
+  'a suggestion that is no instant': "f.timestamp('T', { suggest: () => 5 })",
   'a stamp at no moment': "f.timestamp('T', { stamp: 'delete' })",
   'an option of another kind': "f.boolean('Tampil', { max: 3 })",
   'an option with a slip of the pen': "f.text('Nama', { requird: true })",

@@ -1,7 +1,7 @@
 import CalendarIcon from '@mui/icons-material/EventOutlined'
-import { IconButton, InputAdornment, Typography } from '@mui/material'
+import { Box, IconButton, InputAdornment, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import {
   TextInput,
   type TextInputProps,
@@ -37,11 +37,11 @@ interface DateTextInputProps extends TextInputProps {
 
 /**
  * A date, typed as Indonesians write it in a browser of any language, or chosen from a calendar. Below it stands how it
- * was understood. A text that says none stays in the form as it was typed, and is refused, unless the record held it.
+ * was understood, and its help. A text that says none stays in the form as it was typed, and is refused, unless the record
+ * held it.
  */
 export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
-  const translate = useTranslate()
   const typing = useTypedText({
     read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
     write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
@@ -59,7 +59,7 @@ export const DateTextInput = (props: DateTextInputProps) => {
       parse={typing.parse}
       validate={rules}
       helperText={
-        said && helperText !== false ? translate('sarang.number.understood', { said }) : helperText
+        said && helperText !== false ? <Understood said={said} help={helperText} /> : helperText
       }
       onBlur={typing.onBlur}
       slotProps={{
@@ -74,6 +74,20 @@ export const DateTextInput = (props: DateTextInputProps) => {
         htmlInput: { autoComplete: 'off', placeholder: words.write(example) },
       }}
     />
+  )
+}
+
+const Understood = ({ said, help }: { said: string; help: ReactNode }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate('sarang.number.understood', { said })}
+      {help && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {help}
+        </Box>
+      )}
+    </>
   )
 }
 
