@@ -69,6 +69,17 @@ export function endOfTerm({ dateStart, duration }: Members): string | undefined 
   return end.toISOString()
 }
 
+/** That an account has what it has for longer than what begins now. */
+export function shortened({ subscription }: Members, now = new Date()): string[] {
+  const { type }: Members = isMap(subscription) ? subscription : {}
+  const [until, end] = [endOf(subscription), upgradeEnd(now)]
+  if (!isPaid(type) || until <= end.getTime()) return []
+  const has = Number.isFinite(until) ? texts.until(said(until)) : texts.forever
+  return [texts.shorter(subscriptionNames[type], has, said(end))]
+}
+
+const said = (time: number | Date) => formatDateTime(new Date(time).toISOString())
+
 /** Why a paid subscription cannot be without an end: its length says one. What was saved so before may stay so. */
 export function endless(record: Members, saved: Members = {}): string | undefined {
   const end = endMissing(record)

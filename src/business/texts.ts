@@ -35,6 +35,10 @@ export const subscriptionTexts = {
   later: (day: string) =>
     `Akun belum berubah, juga tidak dengan sendirinya pada ${day}: ubah langganannya di akun pada hari itu.`,
   atOnce: (type: string, day: string) => `Akun langsung menjadi ${type}, sebelum ${day}.`,
+  shorter: (type: string, until: string, end: string) =>
+    `Langganan sekarang, ${type}, berlaku ${until}. Bila disetujui, berakhir ${end}.`,
+  until: (end: string) => `sampai ${end}`,
+  forever: 'tanpa akhir',
 }
 
 /** The stages of a batch in the making, in their order. */

@@ -21,6 +21,7 @@ export {
   type Offer,
   offersOf,
   pick,
+  readFor,
   refusalOf,
   required,
   tonesOf,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { type Flow, flowOf, type Members } from '@/schema'
+import { flowOf, type Step } from '@/schema'
 import { useResource } from '../registry'
 import { Warnings } from './Warnings'
 
@@ -16,13 +16,13 @@ export const Odd = ({ oddities }: { oddities: readonly string[] }) => {
   return <Warnings title={translate('sarang.flow.odd')} texts={oddities} />
 }
 
-type Judge = (record: Members) => readonly string[]
+type Judge = Awaited<ReturnType<NonNullable<Step['doubts']>>>
 
 /** What tells what is odd about a record of the resource in context; of nothing it does until it is there. */
 export const useOddities = (): Judge => useJudge(flowOf(useResource())?.oddities)
 
 /** What this fetches, which tells nothing until it is there. */
-export function useJudge(load: Flow['oddities']): Judge {
+export function useJudge(load: Step['doubts']): Judge {
   const [found, setFound] = useState<{ load: unknown; judge: Judge }>()
   useEffect(() => {
     let isOpen = true

@@ -8,15 +8,16 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
+import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
 import { reachable } from '@/lib/reachable'
 import type { Step } from '@/schema'
-import { flowOf, valueIn } from '@/schema'
+import { flowOf, readFor, valueIn } from '@/schema'
 import { Beside } from '../face/Beside'
 import { useName } from '../face/useName'
 import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
 import { Zoomable } from '../kinds/image/Zoomable'
+import { useReadAnew } from '../queries/useReadAnew'
 import { useField, useResource } from '../registry'
 import { useJudge } from './Oddities'
 import type { Left } from './sorted'
@@ -41,10 +42,13 @@ export const Seen = ({ step, records, left }: SeenProps) => {
   )
 }
 
-/** What speaks against it. */
-const Doubts = ({ step, record }: { step: Step; record: RaRecord }) => (
-  <Warnings texts={useJudge(step.doubts)(record)} />
-)
+/** What speaks against it, also by what is read for it. */
+const Doubts = ({ step, record }: { step: Step; record: RaRecord }) => {
+  const { resource = '', id = '' } = readFor(step, record) ?? {}
+  useReadAnew(resource, id)
+  const { data } = useGetOne(resource, { id }, { enabled: resource !== '' })
+  return <Warnings texts={useJudge(step.doubts)(record, data)} />
+}
 
 /** What is short side by side, pictures below it. */
 const One = ({ record, names }: { record: RaRecord; names: readonly string[] }) => {

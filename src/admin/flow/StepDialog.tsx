@@ -11,7 +11,7 @@ import { type ReactNode, useContext, useState } from 'react'
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
 import { get, set } from '@/lib/values'
-import { asksOf, type FieldMap, type Members, type Step } from '@/schema'
+import { asksOf, type FieldMap, type Members, readFor, type Step } from '@/schema'
 import type { DialogFrameProps } from '../dialogs/DialogFrame'
 import { FormCard, FormDialog, type FormDialogProps } from '../dialogs/FormDialog'
 import { Beside } from '../face/Beside'
@@ -92,9 +92,10 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
 /** What is asked for; of one record what is proposed comes into it, and what would be odd is said below. */
 const Inputs = ({ step, record }: { step: Step; record: RaRecord | undefined }) => {
   const asks = asksOf(step)
+  const read = record && step.proposes && readFor(step, record)
   return (
     <>
-      {record && step.reads && <Proposals step={step} {...step.reads} record={record} />}
+      {read && <Proposals step={step} {...read} record={record} />}
       <Box sx={fieldGrid}>
         {Object.entries(asks).map(([source, field]) => (
           <KindInput key={source} source={source} field={field} />

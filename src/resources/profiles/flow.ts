@@ -2,6 +2,7 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, correctors } from '@/access'
 import {
+  shortened,
   type UpgradeStatus,
   upgradeEnd,
   upgradeOf,
@@ -21,6 +22,9 @@ export const waiting = ['onVerify', 'onProgress'] as const
 const asked = ({ data }: Given) => upgradeOf({ upgrade: data.upgrade })
 
 const dateEnd = ({ now }: Given) => upgradeEnd(now).toISOString()
+
+/** That the account has a subscription for longer than that. */
+const shortens = (_: Members, account: Members = {}) => shortened(account)
 
 /** The account gets its subscription, and its history a record of it, in the same commit. */
 const subscription: readonly Also[] = [
@@ -70,6 +74,8 @@ export const flow = defineFlow<UpgradeStatus>({
       to: 'registered',
       who: admins,
       shows: ['asked', 'upgrade.receiptImageURL'],
+      reads: { resource: 'users', id: ({ id }) => String(id) },
+      doubts: async () => shortens,
       asks: required({
         'upgrade.type': f.select('Jenis langganan', { mitra, binaan }),
         'upgrade.price': f.money('Harga', { min: 0 }),

@@ -120,6 +120,10 @@ export const namesIn = ({ field }: Flow, step: Step): string[] => {
   ]
 }
 
+/** The record of another resource that a step reads for this one. */
+export const readFor = ({ reads }: Step, record: Members) =>
+  reads && { ...reads, id: typeof reads.id === 'string' ? reads.id : reads.id(record) }
+
 /** The notes that the reason for a step may go into. */
 export const notesOf = ({ from, reason }: Step): string[] =>
   reason ? [...new Set(from.map(state => noteAt(reason, state)))] : []

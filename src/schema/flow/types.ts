@@ -55,16 +55,19 @@ export interface Step<State extends string = string> {
   readonly text?: string
   /** What of the record has to be in sight when it is decided, by dotted name. */
   readonly shows?: readonly string[]
-  /** What tells, in Indonesian, what speaks against it in what it shows of a record; fetched with its dialog. */
-  readonly doubts?: Flow['oddities']
+  /** What tells, in Indonesian, what speaks against it in what it shows of a record, and in what it reads; fetched with its dialog. */
+  readonly doubts?: () => Promise<(record: Members, read?: Members) => readonly string[]>
   /** What the dialog asks for, by dotted name. */
   readonly asks?: FieldMap
   /** Asks why, and adds the answer to the note at this dotted name, in which `{state}` is the state that it leads from. */
   readonly reason?: string
   /** What the dialog's fields begin with where the record has nothing, by dotted name. */
   readonly proposes?: (record: Members, read: Members) => Members
-  /** The record of another resource that `proposes` goes by, which is read when the dialog opens. */
-  readonly reads?: { readonly resource: string; readonly id: string }
+  /** The record of another resource that `proposes` or `doubts` go by, which is read when the dialog opens. */
+  readonly reads?: {
+    readonly resource: string
+    readonly id: string | ((record: Members) => string)
+  }
   /** Fields that get the server's time, by dotted name. */
   readonly stamps?: readonly string[]
   /** Fields that get the id of the account that takes it, by dotted name. */

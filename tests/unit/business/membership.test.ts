@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginning, endless, endOfTerm } from '@/business/membership'
+import { beginning, endless, endOfTerm, shortened } from '@/business/membership'
 
 const now = Date.parse('2026-11-29T03:00:00.000Z')
 const dateStart = '2026-12-01T03:00:00.000Z'
@@ -61,4 +61,16 @@ test('M-SUB-01 it is said that an account is of the other kind at once, where th
   )
   expect(beginning(record, has('mitra', dateStart), now)).toBeUndefined()
   expect(beginning(record, has('binaan', null), now)).toBeUndefined()
+})
+
+test('M-PRO-03 what an account has for longer than six months would become shorter', () => {
+  const of = (type: string, endDate: unknown) =>
+    shortened({ subscription: { type, endDate } }, new Date(now))
+  expect(of('mitra', '2027-12-31T03:00:00.000Z')).toEqual([
+    expect.stringMatching(/^Langganan sekarang, Mitra, berlaku sampai 31 Des 2027.*29 Mei 2027/),
+  ])
+  expect(of('binaan', null)).toEqual([expect.stringContaining('Binaan, berlaku tanpa akhir.')])
+  expect(of('mitra', '2027-05-29T03:00:00.000Z')).toEqual([])
+  expect(of('free', null)).toEqual([])
+  expect(shortened({}, new Date(now))).toEqual([])
 })
