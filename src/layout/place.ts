@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Language } from '@/lib/languages'
 import type { Names, Resource, Rule, Verb } from '@/schema'
-import { type Parent, pagesAt, parentOf, recordAt, verbOfViews, viewOf, viewsOf } from '@/schema'
+import {
+  idIn,
+  type Parent,
+  pagesAt,
+  parentOf,
+  recordAt,
+  verbOfViews,
+  viewOf,
+  viewsOf,
+} from '@/schema'
 import { groupNames } from './menu/groups'
 import { ownPages } from './pages/own'
 
@@ -103,10 +112,12 @@ export function placeOf(pathname: string, resources: readonly Resource[], search
   const [, name, segment, page] = pathname.split('/')
   const resource = resources.find(resource => resource.name === name)
   if (!segment || !resource) return { ...place, resource, verb: 'list' }
-  const recordId = segment === 'create' ? undefined : decodeURIComponent(segment)
+  const isNew = segment === 'create'
+  const recordId = isNew ? undefined : idIn(segment)
   const values = Object.fromEntries(new URLSearchParams(search))
   const parent = parentOf(resource, { id: recordId, values }, resources)
-  if (recordId === undefined) return { ...place, resource, verb: 'create', parent }
+  if (isNew) return { ...place, resource, verb: 'create', parent }
+  if (recordId === undefined) return { ...place, resource: undefined, verb: 'list' }
   return { ...place, resource, verb: page === 'show' ? 'show' : 'edit', recordId, parent }
 }
 

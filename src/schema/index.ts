@@ -77,6 +77,7 @@ export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictu
 export { ACTING, PRESENCE, type PresenceMode } from './presence'
 export {
   hasList,
+  idIn,
   matchesRoute,
   type Parent,
   pageOf,

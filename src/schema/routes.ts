@@ -21,7 +21,16 @@ export const pagesAt = ({ routes }: Resource): string | undefined =>
 export function recordAt(resource: Resource, path: string): string | undefined {
   const start = `${pagesAt(resource)}/`
   const id = path.startsWith(start) ? path.slice(start.length) : ''
-  return id === '' || id.includes('/') ? undefined : decodeURIComponent(id)
+  return id === '' || id.includes('/') ? undefined : idIn(id)
+}
+
+/** The id that a segment of an address names; undefined where it names none, as in an address that was cut off: 'a%2'. */
+export function idIn(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }
 
 /** Address of the view that a record belongs to; without a record, or where none fits, of the first one. */
@@ -98,7 +107,7 @@ function isOf(resource: Resource, path: string): boolean {
 function isPage(resource: Resource, [id, page, ...more]: readonly string[]): boolean {
   const { access } = resource
   if (id === undefined) return hasList(resource)
-  if (id === '' || more.length > 0) return false
+  if (id === '' || idIn(id) === undefined || more.length > 0) return false
   if (page !== undefined) return page === 'show' && access.show !== undefined
   return (id === 'create' ? access.create : access.edit) !== undefined
 }

@@ -12,7 +12,7 @@ export const ConsultationShow = () => {
   const { id } = useParams()
   return (
     <Box sx={layout}>
-      {hasRoom && <Queue open={id && decodeURIComponent(id)} height={under(above.lg)} />}
+      {hasRoom && <Queue open={id} height={under(above.lg)} />}
       <Show
         key={id}
         disableAuthentication

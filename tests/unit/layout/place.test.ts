@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { groupIcons } from '@/layout/menu/icons'
 import { entryOf, menuEntries, menuGroups, placeOf } from '@/layout/place'
 import { resources } from '@/resources'
+import { matchesRoute } from '@/schema'
 
 const entryAt = (path: string, known = {}) => entryOf(placeOf(path, resources), known)
 
@@ -65,6 +66,14 @@ test('a new record belongs to the view that it is added from', () => {
 test('an id is read as it was before the address encoded it', () => {
   expect(placeOf('/products/a%2Fb%20c/show', resources).recordId).toBe('a/b c')
 })
+
+test.each(['/products/abc%2', '/products/%/show', '/iot/devices/%'])(
+  '%s names no record: it was cut off',
+  path => {
+    expect(matchesRoute(resources, [], path)).toBe(false)
+    expect(placeOf(path, resources)).toMatchObject({ resource: undefined, recordId: undefined })
+  },
+)
 
 test('a part of a record is in the place of that record, to which its path leads back', () => {
   const place = placeOf('/participants/s1~u1/show', resources)

@@ -50,6 +50,8 @@ test.each([
   '/owners/o1',
   '/toString',
   '//things',
+  '/things/abc%2',
+  '/things/%/show',
 ])('%s is none', path => {
   expect(matchesRoute(samples, ['/', '/sign-in'], path)).toBe(false)
 })
