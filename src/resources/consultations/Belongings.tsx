@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { FieldCell, useResource } from '@/admin'
+import { isText } from '@/lib/values'
 import { texts } from './texts'
 
 interface BelongingsProps {
@@ -44,20 +45,24 @@ export const harvest: BelongingsProps = {
 /** Records of another resource that are the farmer's, the newest first. */
 export const Belongings = ({ resource, title, target, sort, most, shown }: BelongingsProps) => {
   const uid: unknown = useRecordContext()?.uid
-  const {
-    data = [],
-    isPending,
-    error,
-  } = useGetList(
+  const asked = {
+    filter: { [target]: uid },
+    pagination: { page: 1, perPage: most },
+    meta: { uncounted: true, looksAhead: false },
+  }
+  const newest = useGetList(
     resource,
-    {
-      filter: { [target]: uid },
-      sort: { field: sort, order: 'DESC' },
-      pagination: { page: 1, perPage: most },
-      meta: { uncounted: true, looksAhead: false },
-    },
-    { enabled: typeof uid === 'string' && uid !== '', onError: () => undefined },
+    { ...asked, sort: { field: sort, order: 'DESC' } },
+    { enabled: isText(uid), onError: () => undefined },
   )
+  // That there is none is said of all: an order leaves out what lacks its field.
+  const isNone = newest.data?.length === 0
+  const byId = useGetList(
+    resource,
+    { ...asked, sort: { field: 'id', order: 'ASC' } },
+    { enabled: isNone, onError: () => undefined },
+  )
+  const { data = [], isPending, error } = isNone ? byId : newest
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h3" variant="subtitle2">

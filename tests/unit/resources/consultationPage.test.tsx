@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react'
+import type { GetListParams } from 'react-admin'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resources } from '@/resources'
+import { TestConsole } from '../admin/support/TestConsole'
+
+beforeEach(() => {
+  // A window with room beside the conversation.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('min-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  Element.prototype.scrollTo = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a query finds: one by another field than the id leaves out what lacks it. */
+function open(id: string, stored: Readonly<Record<string, object[]>> = {}) {
+  const consultation = { id, uid: 'petani', farmerName: 'Wayan', topic: 'Hama', answered: false }
+  const others = { id: 'lain', uid: 'petani', farmerName: 'Made', topic: 'Kayu', answered: false }
+  const found: Readonly<Record<string, object[]>> = {
+    consultations: [consultation, others],
+    ...stored,
+  }
+  const provider = {
+    getOne: async () => ({ data: consultation }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string, { sort }: GetListParams) => {
+      const isWhole = name === 'consultations' || sort?.field === 'id'
+      const data = (isWhole && found[name]) || []
+      return { data, pageInfo: { hasNextPage: false } }
+    },
+  }
+  const path = `/consultations/${encodeURIComponent(id)}/show`
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+}
+
+test.each(['100%', 'a%b', 'a%20b'])(
+  'M-CON-01 a conversation is open beside the others whatever its id: %s',
+  async id => {
+    open(id)
+    const queue = within(await screen.findByRole('navigation', { name: 'Konsultasi lain' }))
+    const own = await queue.findByRole('link', { name: /Wayan/ })
+    expect(own).toHaveAttribute('aria-current', 'page')
+    expect(queue.getByRole('link', { name: /Made/ })).not.toHaveAttribute('aria-current')
+  },
+)
+
+test('what is the farmer’s is there though it lacks the date that it is ordered by', async () => {
+  open('k1', { rbws: [{ id: 'b1', buildingName: 'Gua Utara', status: 'finished' }] })
+  const ofName = async (name: string) => within(await screen.findByRole('region', { name }))
+  const buildings = await ofName('Rumah walet')
+  expect(await buildings.findByRole('link', { name: /Gua Utara/ })).toBeVisible()
+  expect(buildings.queryByText('Belum ada')).toBeNull()
+  const harvest = await ofName('Panen terakhir')
+  expect(await harvest.findByText('Belum ada')).toBeVisible()
+})
