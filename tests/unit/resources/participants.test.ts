@@ -80,4 +80,22 @@ describe('M-SEM-04 the attendance list', () => {
     })
     expect(getMany).toHaveBeenCalledOnce()
   })
+
+  test('has who lacks the time of a save, or his uid: the document says who he is', async () => {
+    const stored = [{ id: 's1~a', uid: 'a', lastUpdated: '2026-11-20T01:00:00.000Z' }]
+    const bare = ['b', 'c'].map(uid => ({ id: `s1~${uid}` }))
+    const listed = vi.fn(async (_: string, { sort }: { sort?: { field: string } }) => ({
+      data: sort?.field === 'id' ? [...stored, ...bare] : stored,
+    }))
+    const named = async (_: string, { ids }: { ids: string[] }) => ({
+      data: ids.map(id => ({ id, name: `Nama ${id}` })),
+    })
+    const own = { getList: listed, getMany: named } as unknown as DataProvider
+    const all = await readRegistered(own, 's1')
+    expect(all.map(({ uid, name }) => [uid, name])).toEqual([
+      ['a', 'Nama a'],
+      ['b', 'Nama b'],
+      ['c', 'Nama c'],
+    ])
+  })
 })
