@@ -19,7 +19,7 @@ import { AutoList, DragHandle, Picture } from '@/admin'
 import { statusOf } from '@/lib/errorCode'
 import type { LiveDataProvider } from '@/schema'
 import { stateNames, stateOf } from '../content/period'
-import { movedTo, renumbered } from './renumbered'
+import { inOrder, movedTo, renumbered } from './renumbered'
 import { texts } from './texts'
 
 /** The usual list, and a way to put its banners in order. */
@@ -105,17 +105,20 @@ const row = {
 }
 
 const RESOURCE = 'inAppBanners'
+/** Of one commit. */
 const MAX_BANNERS = 200
+/** Read by id, since their order leaves out what lacks it: enough for the first of them to be among these. */
+const all = { page: 1, perPage: 1000 }
 
 /** All banners in their order, to be put into another; nothing is written before it is saved. */
 const OrderDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, isPending, error, refetch } = useGetList(
     RESOURCE,
-    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: MAX_BANNERS } },
+    { sort: { field: 'id', order: 'ASC' }, pagination: all },
     { retry: false, onError: () => undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
   const [moved, setMoved] = useState<readonly RaRecord[]>()
-  const banners = moved ?? data ?? []
+  const banners = moved ?? inOrder(data ?? []).slice(0, MAX_BANNERS)
   const [isOvertaken, setOvertaken] = useState(false)
   const save = useSaveOrder(onClose, async () => {
     await refetch()

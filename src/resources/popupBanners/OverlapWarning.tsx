@@ -30,13 +30,16 @@ export const OverlapWarning = () => {
   )
 }
 
-/** All that are not hidden: what is over stays among them, and no order has those first that still run. */
+/**
+ * All that are not hidden: what is over stays among them, and no order has those first that still run. By id, since any other
+ * leaves out what lacks its field.
+ */
 async function readShown(provider: DataProvider): Promise<RaRecord[]> {
   const shown: RaRecord[] = []
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const { data, pageInfo } = await provider.getList('popupBanners', {
       filter: { isShow: true },
-      sort: { field: 'order', order: 'ASC' },
+      sort: { field: 'id', order: 'ASC' },
       pagination: { page, perPage: most },
       meta: { uncounted: true },
     })

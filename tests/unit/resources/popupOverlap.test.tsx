@@ -24,3 +24,18 @@ test('M-CNT-08 a rival is named behind any number of popups that are over', asyn
   render(<TestConsole resources={resources} path="/popupBanners/own" provider={provider} />)
   expect(await screen.findByText(/penerima yang sama juga melihat "Lebaran"\.$/)).toBeVisible()
 })
+
+test('M-CNT-08 a rival that has no place in the order is named, too', async () => {
+  const popup = { title: 'Panen', isShow: true, audience: 'all' }
+  const getList = async (name: string, { sort }: GetListParams) => {
+    const isAll = name === 'popupBanners' && sort?.field === 'id'
+    return { data: isAll ? [{ ...popup, id: 'rival', title: 'Lebaran' }] : [], pageInfo: {} }
+  }
+  const provider = {
+    getList,
+    getOne: async () => ({ data: { ...popup, id: 'own', order: 1 } }),
+    getMany: async () => ({ data: [] }),
+  }
+  render(<TestConsole resources={resources} path="/popupBanners/own" provider={provider} />)
+  expect(await screen.findByText(/penerima yang sama juga melihat "Lebaran"\.$/)).toBeVisible()
+})
