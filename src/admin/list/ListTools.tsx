@@ -1,33 +1,28 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
-import CheckIcon from '@mui/icons-material/RuleOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewWeek'
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   Button,
   type ButtonProps,
   CreateButton,
   FilterButton,
-  IconButtonWithTooltip,
   SortButton,
   TopToolbar,
-  useDataProvider,
   useListContext,
-  useNotify,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
 import { formatCount } from '@/lib/text/format'
-import { isArchivable, type LiveDataProvider } from '@/schema'
+import { isArchivable } from '@/schema'
 import { LedOrder, useSortable } from '../leader'
-import { messageOf } from '../notices/messageOf'
-import { useNotice } from '../notices/useNotice'
 import { useResource } from '../registry'
 import { ExportButton } from '../transfer/ExportButton'
 import { ImportButton } from '../transfer/ImportButton'
 import { InBar } from './InBar'
 import { More } from './More'
 import { useChoosing } from './table/choosing'
+import { UnsortedButton } from './UnsortedButton'
 import { useArchive } from './useArchive'
 import { useMoving } from './useMoving'
 
@@ -149,58 +144,3 @@ const ListTotal = () => {
     </InBar>
   )
 }
-
-/** Asks how many records this list cannot show, since its order goes by a field that they lack. */
-const UnsortedButton = () => {
-  const { name, fields, source } = useResource()
-  const { filter, filterValues, sort, setSort, total } = useListContext()
-  const provider = useDataProvider<LiveDataProvider>()
-  const notify = useNotify()
-  const notice = useNotice()
-  const translate = useTranslate()
-  const isOwn = useSortable().includes(sort.field)
-  const [isAsking, setAsking] = useState(false)
-  const field = fields[sort.field]?.label
-  if (source.isWhole || !isOwn || !field || total === undefined) return null
-  // Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'.
-  const byId = {
-    label: translate('sarang.unsorted.byId'),
-    onClick: () => setSort({ field: 'id', order: 'ASC' }),
-  }
-  const tell = (count: number) =>
-    count === 0
-      ? notice({ type: 'success', text: translate('sarang.unsorted.none', { field }) })
-      : notice({
-          type: 'warning',
-          text: translate('sarang.unsorted.some', { smart_count: count, field }),
-          action: byId,
-        })
-  const ask = async () => {
-    setAsking(true)
-    try {
-      const params = { filter: { ...filterValues, ...filter }, sort }
-      tell((await provider.countUnsorted(name, params)).data)
-    } catch (error) {
-      const message = messageOf(error)
-      notify(message, { type: 'error' })
-    } finally {
-      setAsking(false)
-    }
-  }
-  return (
-    <IconButtonWithTooltip
-      label="sarang.unsorted.check"
-      onClick={ask}
-      disabled={isAsking}
-      size="small"
-      color="primary"
-      sx={asOthers}
-    >
-      <CheckIcon sx={icon} />
-    </IconButtonWithTooltip>
-  )
-}
-
-/** As high as its neighbours: icons on a phone, buttons with words elsewhere. */
-const asOthers = { alignSelf: 'flex-end', p: { xs: 1.5, sm: 0.5 } }
-const icon = { fontSize: { xs: 24, sm: 20 } }

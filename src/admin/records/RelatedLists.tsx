@@ -17,6 +17,7 @@ import { formatCount } from '@/lib/text/format'
 import { isListable, raSort } from '@/schema'
 import { ListBody } from '../list/ListBody'
 import { ListPager } from '../list/ListPager'
+import { UnsortedButton } from '../list/UnsortedButton'
 import { usePatience } from '../queries/usePatience'
 import { useMay, useResource, useSignedIn } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
@@ -143,6 +144,7 @@ const Heading = ({ field, id }: RelatedListProps) => {
         {label}{' '}
         {!isPending && total !== undefined && <Total count={formatCount(total, source.isWhole)} />}
       </Typography>
+      {(total === 0 || !isListable(source.path)) && <UnsortedButton />}
       {total !== 0 && <ExportButton />}
       {hasCreate && may('create') && (
         <Button

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RaRecord } from 'react-admin'
+import type { GetListParams, RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { harvests } from '@/resources/harvests'
@@ -207,6 +207,30 @@ test('what belongs to a record is seen as it comes, none before what stands abov
   waiting.get('things')?.({ data: [record], total: 1 })
   expect(await screen.findByRole('region', { name: 'Barang' })).toBeVisible()
   await waitFor(() => expect(below).toBeVisible())
+})
+
+test('where nothing stands below a record it is asked whether the order leaves some out, and they are shown by id', async () => {
+  const owner = { ...owners, related: { things: 'ownerId' } }
+  const countUnsorted = vi.fn(async () => ({ data: 1 }))
+  const provider = {
+    countUnsorted,
+    getOne: async () => ({ data: { id: 'o1', name: 'Siti' } }),
+    getMany: async () => ({ data: [] }),
+    getList: async (_: string, { sort }: GetListParams) => {
+      const data = sort?.field === 'id' ? [record] : []
+      return { data, total: data.length }
+    },
+  }
+  render(<TestConsole resources={[owner, things]} path="/owners/o1/show" provider={provider} />)
+  const below = await screen.findByRole('region', { name: 'Barang' })
+  expect(within(below).getByText('Belum ada Barang.')).toBeVisible()
+  await userEvent.click(within(below).getByRole('button', { name: 'Periksa data tanpa urutan' }))
+  expect(countUnsorted).toHaveBeenCalledExactlyOnceWith('things', {
+    filter: { ownerId: 'o1' },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /menurut ID/i }))
+  expect(await within(below).findByText('Sarang mangkok')).toBeVisible()
 })
 
 test('what is selected below a record, or told of it, is not below the next one', async () => {
