@@ -38,8 +38,9 @@ export function dayAfter(day: string, days: number): string {
   return isoOf(year, month - 1, date + days)
 }
 
+/** `Date.UTC` takes the year 26 for 1926. */
 const isoOf = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+  toDay(new Date(new Date(0).setUTCFullYear(year, month, day)).toISOString())
 
 const DAY = 86_400_000
 

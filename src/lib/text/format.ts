@@ -114,20 +114,32 @@ export function formatNearDay(iso: string, now = new Date()): string {
 }
 
 /** ISO instant in, '2026-11-21T15:05' out: what a browser's picker of moments holds, on the clock of a place. */
-export const toMoment = (iso: string, { zone: timeZone } = companyZone): string =>
-  new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
+export const toMoment = (iso: string, { zone: timeZone } = companyZone): string => {
+  const moment = new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, -3)
+  return moment.replace(' ', 'T').padStart('2026-11-21T15:05'.length, '0')
+}
 
-/** ISO instant in, '2026-11-21' out: what a browser's picker of days holds. */
-export const toDay = (iso: string): string => isoDay.format(new Date(iso))
+/** ISO instant in, '2026-11-21' out: what a browser's picker of days holds, and as a text in order among others. */
+export const toDay = (iso: string): string => {
+  const day = isoDay.format(new Date(iso)).padStart(LAST_DAY.length, '0')
+  return day.length > LAST_DAY.length ? LAST_DAY : day
+}
+
+/** Of four digits; Firestore's last hours are of the next year in Jakarta. */
+const LAST_DAY = '9999-12-31'
 
 /** '2026-11-21' in, the ISO instant at which that day begins in Jakarta out. */
 export const fromDay = (text: string): string =>
   new Date(`${text}T00:00:00${businessOffset}`).toISOString()
 
-/** ISO instant in, '2026-11-21T14:05:00.123+07:00' out: on the clock of a place, with as much of a second as there is. */
+/**
+ * ISO instant in, '2026-11-21T14:05:00.123+07:00' out: on the clock of a place, with as much of a second as there is; as it
+ * came where the year has five digits there.
+ */
 export function formatInstant(iso: string, zone: Zone = companyZone): string {
   const [, fraction = ''] = /\.(\d+)Z$/.exec(iso) ?? []
   const local = new Date(Date.parse(iso) + shiftOf(zone)).toISOString().slice(0, 19)
+  if (local.startsWith('+')) return iso
   return `${local}${Number(fraction) > 0 ? `.${fraction}` : ''}${zone.offset}`
 }
 

@@ -40,6 +40,7 @@ describe('a building on its way to the certificate', () => {
     // On one day, which begins in Jakarta at 17:00 of the day before.
     [{ dates: { bkpStartDate: '2026-03-05T03:00:00.000Z', bkpEndDate: midnight } }],
     [{ dates: { registerDate: '2026-03-05T03:00:00.000Z', finishDate: midnight } }],
+    [{ dates: { registerDate: late, finishDate: '9999-12-31T23:59:59.000Z' } }],
   ])('M-RBW-03 %j is not', building => {
     expect(buildingOddities(building)).toEqual([])
   })

@@ -174,6 +174,8 @@ test('a building is due a period after its last good harvest: the days of two we
       far: from('b4', 1),
       stranger: from('gone', 1),
       odd: { farmer: { rbwid: 7 }, request: { harvestDate: 'kemarin' } },
+      slip: from('b1', 0, { harvestDate: new Date('0026-11-20T17:00:00.000Z') }),
+      never: from('b5', 0, { harvestDate: new Date('9999-12-31T23:59:59.000Z') }),
     },
     rbws: {
       ...{ b1: { harvestPeriod: 30 }, b2: { harvestPeriod: 30 }, b3: { harvestPeriod: 30 } },

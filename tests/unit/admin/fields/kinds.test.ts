@@ -89,6 +89,15 @@ describe('spreadsheets', () => {
     expect(spec.fromCsv(spec.toCsv(value, field), field)).toEqual(value)
   })
 
+  test.each(
+    ['0001-01-01T00:00:00.000Z', '0026-11-20T17:00:00.000Z', '9999-12-31T23:59:59.000Z'].flatMap(
+      iso => [f.date('D'), f.timestamp('T')].map(field => [iso, field] as const),
+    ),
+  )('%s, "never" to some, comes back from its cell as it was', (iso, field) => {
+    const spec = kindOf(field)
+    expect(spec.fromCsv(spec.toCsv(iso, field), field)).toBe(iso)
+  })
+
   test.each<[Field, string, unknown]>([
     [f.richText('R'), '<p>a &amp; b</p>', '<p>a &amp; b</p>'],
     [f.boolean('B'), 'tidak', false],

@@ -12,6 +12,7 @@ import {
   fromDay,
   rowDay,
   toDay,
+  toMoment,
 } from '@/lib/text/format'
 
 test('M-I18N-02 money is whole Rupiah with thousand dots', () => {
@@ -78,6 +79,17 @@ test.each([
 test('a day goes to its instant and back', () => {
   expect(fromDay('2026-11-21')).toBe('2026-11-20T17:00:00.000Z')
   expect(toDay(fromDay('2026-01-01'))).toBe('2026-01-01')
+})
+
+test.each([
+  ['0026-11-20T17:00:00.000Z', '0026-11-21'],
+  ['0001-01-01T00:00:00.000Z', '0001-01-01'],
+  ['9999-12-30T17:00:00.000Z', '9999-12-31'],
+  ['9999-12-31T23:59:59.000Z', '9999-12-31'],
+])('a day has a year of four digits: of %s it is %s', (iso, day) => {
+  expect(toDay(iso)).toBe(day)
+  expect(toMoment(iso).slice(-15)).toMatch(/^\d{3}-\d\d-\d\dT\d\d:\d\d$/)
+  expect(() => fromDay(toDay(iso))).not.toThrow()
 })
 
 test('a place is written as maps write it', () => {
