@@ -23,8 +23,22 @@ export function figureOf(item: unknown, grade: string, name: string): number | u
   return isNumber(value) ? value : undefined
 }
 
-/** Over all grades; undefined where no grade has one. */
+/** Grades of which one of these figures is there and no number: what all of them come to nobody knows. */
+export const unclearIn = (item: unknown, names: readonly string[] = allFigures): string[] =>
+  isMap(item)
+    ? Object.keys(item).filter(grade => names.some(name => isUnclear(item[grade], name)))
+    : []
+
+const allFigures = ['weight', 'price', 'qty']
+
+const isUnclear = (entry: unknown, name: string): boolean =>
+  isMap(entry) ? isTold(entry[name]) && !isNumber(entry[name]) : isTold(entry)
+
+const isTold = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Over all grades; undefined where no grade has one, or one is not clear. */
 export function totalOf(item: unknown, name = 'weight'): number | undefined {
+  if (unclearIn(item, [name]).length > 0) return undefined
   const figures = gradesIn(item)
     .map(grade => figureOf(item, grade, name))
     .filter(figure => figure !== undefined)
@@ -40,8 +54,9 @@ export function worthOf(item: unknown, grade: string): number | undefined {
     : Math.round((weight * price) / 1000)
 }
 
-/** Over all grades that have both, the sum of what is shown of each (M-HAR-08); undefined where none has. */
+/** Over all grades that have both, the sum of what is shown of each (M-HAR-08); undefined where none has, or one is not clear. */
 export function totalWorth(item: unknown): number | undefined {
+  if (unclearIn(item, ['weight', 'price']).length > 0) return undefined
   const worths = gradesIn(item)
     .map(grade => worthOf(item, grade))
     .filter(worth => worth !== undefined)

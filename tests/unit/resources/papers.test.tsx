@@ -145,6 +145,30 @@ test.each([
   expect(states).toEqual(told)
 })
 
+test.each([
+  [{ weight: '1200', price: 5 }, undefined],
+  [{ weight: 1200, price: 'mahal' }, ['Jumlah', '-', '1.300 g', '', '-']],
+  [{ weight: 1200, price: 5 }, ['Jumlah', '-', '1.300 g', '', 'Rp 7']],
+])(
+  'M-HAR-08 a receipt is printed where its weights are clear, and says no sum that is not: %j',
+  async (oval1, sums) => {
+    const received = { ...harvest, receive: { item: { ...harvest.receive.item, oval1 } } }
+    const paper = (
+      <ResourceContextProvider value="harvests">
+        <RecordContextProvider value={received}>
+          <ReceivingNote />
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    )
+    show(paper, async () => ({ data: full }))
+    if (sums) await screen.findByText(full.name)
+    else expect(screen.queryByRole('button')).toBeNull()
+    const [row] = screen.queryAllByRole('row', { name: /^Jumlah/ })
+    expect(row && [...row.children].map(cell => cell.textContent)).toEqual(sums)
+    expect(screen.queryAllByText('Terbilang')).toHaveLength(sums?.at(-1) === 'Rp 7' ? 1 : 0)
+  },
+)
+
 test('M-TRX-05 a figure that no one knows is no zero on an invoice', async () => {
   const items = { p1: { name: 'Sabun', qty: 2 }, p2: { name: 'Kape', qty: 1, price: 500 } }
   show(<Invoice sale={{ ...sale, items }} />, async () => ({ data: full }))

@@ -8,6 +8,7 @@ import {
   stepOf,
   totalOf,
   totalWorth,
+  unclearIn,
   unpriced,
   weightsOf,
 } from '../figures'
@@ -22,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>
 export const harvestOddities = (harvest: Json): string[] =>
   [unreadable, ownerless, skipping, ends, dates, grades, weights].flatMap(rule => rule(harvest))
 
-/** Steps and their parts that are not what they should be. */
+/** Steps, their parts and figures of grades that are not what they should be. */
 function unreadable(harvest: Json): string[] {
   const steps = STAGES.filter(step => !isMissing(harvest[step]) && !isMap(harvest[step])).map(
     step => stageNames[step],
@@ -30,10 +31,14 @@ function unreadable(harvest: Json): string[] {
   const parts = Object.entries(gradedParts)
     .filter(([name]) => isWrong(valueAt(harvest, name), isMap))
     .map(([, label]) => label)
+  const figures = Object.entries(gradedParts).flatMap(([name, label]) => {
+    const unclear = unclearIn(valueAt(harvest, name)).map(nameOf)
+    return unclear.length > 0 ? [texts.inGrades(label, unclear.join(', '))] : []
+  })
   const marks = Object.entries(endMarks)
     .filter(([name]) => isWrong(valueAt(harvest, name), isBoolean))
     .map(([, label]) => texts.mark(label))
-  return [...steps, ...parts, ...marks].map(texts.unreadable)
+  return [...steps, ...parts, ...figures, ...marks].map(texts.unreadable)
 }
 
 const ownerless = (harvest: Json): string[] =>
@@ -79,14 +84,16 @@ function weights(harvest: Json): string[] {
   const shrunk = Object.entries({ receive, delivery })
     .filter(([, { loss }]) => loss && loss.percent > HALF)
     .map(([step]) => texts.shrunk(stageNames[step as Stage]))
-  const priceless = unpriced(stepOf(harvest, 'receive').item).map(nameOf)
-  const isUnweighed = isTold(valueAt(harvest, 'receive.dateEnd')) && receive.grams === undefined
+  const { item, dateEnd } = stepOf(harvest, 'receive')
+  const unclear = unclearIn(item)
+  const priceless = unpriced(item).filter(grade => !unclear.includes(grade))
+  const isUnweighed = isTold(dateEnd) && receive.grams === undefined && unclear.length === 0
   return [
     ...gained,
     ...shrunk,
     ...unequal(harvest),
     ...mispriced(harvest),
-    ...(priceless.length > 0 ? [texts.unpriced(priceless.join(', '))] : []),
+    ...(priceless.length > 0 ? [texts.unpriced(priceless.map(nameOf).join(', '))] : []),
     ...(isUnweighed ? [texts.unweighed] : []),
   ]
 }

@@ -27,6 +27,7 @@ export const moments = {
 
 export const oddityTexts = {
   unreadable: (part: string) => `Tidak terbaca: ${part}`,
+  inGrades: (part: string, grades: string) => `${part} (${grades})`,
   mark: (label: string) => `tanda ${label}`,
   ownerless: 'Petaninya tidak diketahui',
   early: (step: string, at: string) => `${step} sudah berisi, padahal ${at} belum selesai`,

@@ -20,7 +20,7 @@ import { texts } from '../texts'
 import { figuresOf, type GradeFigures } from './figures'
 import { lossText } from './LossText'
 
-/** What the farmer gets on paper for what was received of him. */
+/** What the farmer gets on paper for what was received of him; where that is not clear nothing, which would bear a number for ever. */
 export const ReceivingNote = () => {
   const harvest = useRecordContext()
   if (!harvest || totalOf(stepOf(harvest, 'receive').item) === undefined) return null

@@ -40,6 +40,18 @@ test('M-HAR-08 a grade without a price counts for the weight alone, and is named
   expect(unpriced(mixed)).toEqual(['oval1'])
 })
 
+test.each([
+  [{ ...item, oval1: { weight: '500', price: 1 } }, undefined, undefined],
+  [{ ...item, oval1: { weight: 500, price: '1' } }, 2083, undefined],
+  [{ ...item, oval1: 500 }, undefined, undefined],
+  [{ ...item, oval1: { weight: null, price: '' }, oval2: null }, 1583, totalWorth(item)],
+])(
+  'M-HAR-08 what grades come to of which one is not clear is not said: %j',
+  (odd, weight, worth) => {
+    expect([totalOf(odd), totalWorth(odd)]).toEqual([weight, worth])
+  },
+)
+
 test('M-HAR-06 unknown grades come after the twelve', () => {
   expect(gradesIn({ ampas: {}, sudut3: {}, mangkok1: {}, oval1: null })).toEqual([
     'mangkok1',

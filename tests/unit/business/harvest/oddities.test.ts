@@ -109,12 +109,33 @@ test.each([
     { receive: { item, price: 1_450_000, dateEnd: day(4) } },
     'Nilai diterima Rp 1.450.000, padahal jumlah per mutu Rp 14.500.000',
   ],
+  [
+    'a weight that is a text',
+    { receive: { item: { mangkok1: { weight: '1200', price: 1 } }, dateEnd: day(4) } },
+    'Tidak terbaca: Diterima per mutu (Mangkok 1)',
+  ],
+  [
+    'a grade that is a number',
+    { request: { ...sound.request, harvestDetail: { ...item, oval1: 250 } } },
+    'Tidak terbaca: Hasil panen per mutu (Oval 1)',
+  ],
   ['no farmer', { farmer: undefined }, 'Petaninya tidak diketahui'],
 ])('M-HAR-08 %s is told, and breaks nothing', (_, change, oddity) => {
   const harvest = { ...sound, ...change }
   expect(harvestOddities(harvest)).toContain(oddity)
   expect(figuresOf(harvest).rows.length).toBeLessThanOrEqual(2)
   expect(harvestMessage(harvest)).toContain('kami dari Sarang')
+})
+
+test('M-HAR-08 what cannot be read is told as that alone: it is neither missing nor lost', () => {
+  const odd = (grade: object) =>
+    harvestOddities({
+      ...sound,
+      receive: { item: { mangkok1: grade, oval1: { weight: 100, price: 1 } }, dateEnd: day(4) },
+    })
+  const told = ['Tidak terbaca: Diterima per mutu (Mangkok 1)']
+  expect(odd({ weight: '900', price: 1 })).toEqual(told)
+  expect(odd({ weight: 900, price: 'mahal' })).toEqual(told)
 })
 
 test.each([{}, { request: [], receive: 5, delivery: null, process: true, farmer: 'Wayan' }])(
