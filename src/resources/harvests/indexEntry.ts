@@ -1,7 +1,7 @@
 import { GRADES } from '@/business/harvest/grades'
 import { stageOf, statusOf } from '@/business/harvest/stage'
 import { isPictureAddress } from '@/lib/text/webAddress'
-import { isMap, valueAt } from '@/lib/values'
+import { isInstant, isMap, valueAt } from '@/lib/values'
 import type { Members } from '@/schema'
 
 /** What the list says of a harvest; the server adds when. */
@@ -14,7 +14,7 @@ export const indexEntry = (harvest: Members): Members => ({
   rbw: textAt(harvest, 'farmer.rbwName'),
   address: textAt(harvest, 'farmer.formatedAddress'),
   imageURL: firstPicture(valueAt(harvest, 'request.harvestDetail')),
-  date: textAt(harvest, 'request.harvestDate') ?? textAt(harvest, 'request.requestDate'),
+  date: instantAt(harvest, 'request.harvestDate') ?? instantAt(harvest, 'request.requestDate'),
   stage: stageOf(harvest),
   status: statusOf(harvest),
 })
@@ -22,6 +22,12 @@ export const indexEntry = (harvest: Members): Members => ({
 function textAt(record: Members, name: string): string | null {
   const value = valueAt(record, name)
   return typeof value === 'string' ? value : null
+}
+
+/** What is no instant, as an app may have written it, could not be stored as one: nothing of the harvest could be. */
+function instantAt(record: Members, name: string): string | null {
+  const value = valueAt(record, name)
+  return isInstant(value) ? value : null
 }
 
 /** Of the best grade that has one. */

@@ -56,6 +56,14 @@ describe('harvests', () => {
     expect(entry).toMatchObject({ stage: 'request', status: 'ongoing' })
   })
 
+  test.each([
+    [{ harvestDate: '21/11/2026', requestDate: AT }, AT],
+    [{ harvestDate: '', requestDate: AT }, AT],
+    [{ harvestDate: 'kemarin', requestDate: 7 }, null],
+  ])('M-HAR-01 a date that is none keeps no entry from being written: %j', (request, date) => {
+    expect(indexEntry({ ...harvest, request }).date).toBe(date)
+  })
+
   test('M-HAR-01 the list asks for harvests that are not hidden', () => {
     expect(queryIndices.source.constant).toEqual({ target: 'harvest', total: 1 })
   })
