@@ -139,11 +139,18 @@ function toDayCount(entry: unknown): DayCount[] {
   if (!isMap(entry)) return []
   const { date, value } = entry
   if (typeof date !== 'string' || typeof value !== 'number') return []
-  if (isDay.test(date)) return [{ date, value }]
-  return isMoment.test(date) && !Number.isNaN(Date.parse(date))
-    ? [{ date: hasZone.test(date) ? toDay(date) : date.slice(0, 10), value }]
-    : []
+  const day = dayOf(date)
+  return day !== undefined && isOfCalendar(day) ? [{ date: day, value }] : []
 }
+
+function dayOf(date: string): string | undefined {
+  if (isDay.test(date)) return date
+  if (!isMoment.test(date) || Number.isNaN(Date.parse(date))) return undefined
+  return hasZone.test(date) ? toDay(date) : date.slice(0, 10)
+}
+
+/** Some databases write '0000-00-00' where there is no day; browsers take 30 February for none, or for one of March. */
+const isOfCalendar = (day: string) => new Date(day).getUTCDate() === Number(day.slice(8))
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T/

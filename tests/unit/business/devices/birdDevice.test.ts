@@ -81,3 +81,16 @@ test('M-IOTS-07 a number for an id or a state is understood, a moment is its day
   )
   expect(unread).toEqual(['ID A ganda'])
 })
+
+test.each(['0000-00-00', '2026-11-00', '2026-13-01', '2026-02-30', '2026-02-30T10:00:00'])(
+  'M-IOTS-07 a day that no calendar has, %s, is none',
+  date => {
+    const good = { date: '2026-11-22', value: 5 }
+    const told = [{ date, value: 0 }, good]
+    const { rows } = parseBirdDevices([{ id: 'A', historical_data: told }])
+    expect(rows[0]).toMatchObject({ historical_data: [good], unread: 1 })
+    expect(oddities(rows[0] as BirdDevice, new Date())).toContain(
+      '1 catatan hari atau jam tidak terbaca',
+    )
+  },
+)
