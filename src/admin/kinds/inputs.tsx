@@ -8,7 +8,8 @@ import {
   type Validator,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isText, set } from '@/lib/values'
+import { isSame } from '@/lib/same'
+import { set } from '@/lib/values'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'
@@ -82,11 +83,12 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
 /** Of a few digits, unlike money; of which nothing long is said. */
 const short: readonly FieldKind[] = ['integer', 'number', 'weight']
 
-/** What an old record says otherwise than its kind is stops no other change. */
+/** What an old record says otherwise than its kind is stops no other change; that it says nothing is judged as ever. */
 const unless = (isHeld: (value: unknown) => boolean, rule: Validator): Validator =>
   'isRequired' in rule
     ? rule
-    : (value, ...more) => (isText(value) && isHeld(value) ? undefined : rule(value, ...more))
+    : (value, ...more) =>
+        isHeld(value) && !isSame({ value }, {}) ? undefined : rule(value, ...more)
 
 /** Whether the value goes with the rest of the form, and with the record as it is. */
 const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>

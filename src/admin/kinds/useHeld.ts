@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { isSame } from '@/lib/same'
 import { get, isMap } from '@/lib/values'
 
 /**
@@ -11,13 +12,16 @@ export function useHeld(source: string): (value: unknown) => boolean {
   const name = useWrappedSource(source)
   const { defaultValues } = useFormState({ name })
   return useCallback(
-    value => get(defaultValues, name) === value || among(defaultValues, name.split('.'), value),
+    value => isOne(get(defaultValues, name), value) || among(defaultValues, name.split('.'), value),
     [defaultValues, name],
   )
 }
 
 function among(holder: unknown, [name, ...inside]: readonly string[], value: unknown): boolean {
-  if (name === undefined) return holder === value
+  if (name === undefined) return isOne(holder, value)
   if (Array.isArray(holder)) return holder.some(entry => among(entry, inside, value))
   return isMap(holder) && among(holder[name], inside, value)
 }
+
+const isOne = (held: unknown, value: unknown) =>
+  held === value || (typeof value === 'object' && isSame(held, value))

@@ -20,7 +20,12 @@ async function open(field: Field, value: unknown) {
   render(<TestConsole resources={[resource]} path="/events/r1" {...{ provider }} />)
   await user.type(await screen.findByLabelText('Judul'), 'B')
   const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
-  return { update, user, save, input: screen.getByLabelText('Isian') }
+  return {
+    ...{ update, user, save },
+    get input() {
+      return screen.getByLabelText('Isian')
+    },
+  }
 }
 
 /** The button of this name in one of the entries of a list. */
@@ -92,5 +97,40 @@ test('X-USE-10 what is typed into an entry is looked at as ever', async () => {
   if (first) await user.type(first, '/1')
   await save()
   await waitFor(() => expect(first).toBeInvalid())
+  expect(update).not.toHaveBeenCalled()
+})
+
+const many = Array.from({ length: 60 }, (_, at) => `t${at}`)
+
+test.each<[string, Field, unknown]>([
+  ['a map of other names for a place', f.geopoint('Isian'), { lat: -6.2, lng: 106.8 }],
+  ['a list for a place', f.geopoint('Isian'), [-6.2, 106.8]],
+  ['a map for a picture', f.image('Isian', { folder: 'x' }), { url: 'https://lama.test/a.png' }],
+  ['a boolean for a number', f.integer('Isian'), true],
+  ['less than nothing for a price', f.money('Isian', { min: 0 }), -1],
+  ['a fraction of a Rupiah', f.money('Isian'), 1500.5],
+  ['more tags than may be', f.tags('Isian', { max: 50 }), many],
+  ['a map for an address', f.url('Isian'), { href: 'https://lama.test' }],
+])('X-USE-10 what a record holds that is no text, %s, stops no other change', async (...row) => {
+  const [, field, value] = row
+  const { update, save } = await open(field, value)
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ title: 'AB', old: value })
+})
+
+test('X-USE-10 what is typed over a number that may not be is looked at as ever', async () => {
+  const { update, user, input, save } = await open(f.money('Isian', { min: 0 }), -1)
+  await user.clear(input)
+  await user.type(input, '-2')
+  await save()
+  await waitFor(() => expect(input).toBeInvalid())
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('X-USE-10 a list that holds fewer entries than there must be is asked for as ever', async () => {
+  const { update, save } = await open(f.list('Isian', { name: f.text('Nama') }, { min: 1 }), [])
+  await save()
+  expect(await screen.findByText(/minimal|paling sedikit|sedikitnya/i)).toBeVisible()
   expect(update).not.toHaveBeenCalled()
 })
