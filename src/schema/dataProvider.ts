@@ -53,12 +53,15 @@ export interface Done {
   readonly acts?: readonly string[]
 }
 
-/** What is taken back: what these entries of the history tell of, those of these acts, or those of what was just done. */
+/**
+ * What is taken back: what these entries of the history tell of, with what their commits wrote of the same records elsewhere,
+ * those of these acts, or those of what was just done.
+ */
 export interface Undo {
   readonly ids?: readonly string[]
   readonly acts?: readonly string[]
   readonly done?: Done
-  /** Of all that, these fields alone; dotted names. */
+  /** Of all that, these fields alone, and nothing elsewhere; dotted names. */
   readonly only?: readonly string[]
   /** A name that it shares with others, with which it is one act. */
   readonly act?: string

@@ -58,6 +58,46 @@ test('B-HIS-06 what lies below a record comes back after it, however many they a
   expect(documentAt('houses/h5/floors/f5/rooms/r9')?.name).toEqual(text('Aula'))
 })
 
+test('B-HIS-06 an entry takes back what its commit wrote of the same record elsewhere, and of a bulk act no other', async () => {
+  const time = '0001780000000000'
+  const saved = [
+    ['codes', 'h8', 'codes/h8', 'note'],
+    ['floors', 'h8~f8', 'houses/h8/floors/f8', 'name'],
+    ['codes', 'h9', 'codes/h9', 'note'],
+    ['floors', 'h9~f9', 'houses/h9/floors/f9', 'name'],
+  ] as const
+  const told = saved.map(([resource, record, path, name], at) => {
+    const change = { path: { arrayValue: { values: [text(name)] } }, before: text('a') }
+    const changes = { values: [{ mapValue: { fields: { ...change, after: text('b') } } }] }
+    const fields = {
+      ...{ resource: text(resource), record: text(record), path: text(path) },
+      ...{ kind: text('update'), title: text(record), by: text('admin'), act: text('a8') },
+      ...{ time: { timestampValue: '2026-05-28T20:26:40Z' }, changes: { arrayValue: changes } },
+    }
+    return { update: { name: `${root}/history/${time}-${at}`, fields } }
+  })
+  const set = (value: string) =>
+    box.store.commit(
+      saved.map(([, , path, name]) => ({
+        update: { name: `${root}/${path}`, fields: { [name]: text(value) } },
+      })),
+    )
+  box.store.commit(told)
+  set('b')
+  const undo = () => mine.call('undo', { ids: [`${time}-0`], by: 'admin', reason: '' }, 'history')
+  const values = () => saved.map(([, , path, name]) => documentAt(path)?.[name])
+  expect((await undo()).data).toMatchObject({ done: ['floors/h8~f8', 'codes/h8'], failed: [] })
+  expect(values()).toEqual(['a', 'a', 'b', 'b'].map(text))
+  set('b')
+  const floor = `${root}/houses/h8/floors/f8`
+  box.store.commit([{ update: { name: floor, fields: { name: text('c') } } }])
+  expect((await undo()).data).toMatchObject({
+    done: ['codes/h8'],
+    failed: [{ id: 'floors/h8~f8', message: 'sarang.error.undo_changed' }],
+  })
+  expect(values()).toEqual(['a', 'c', 'b', 'b'].map(text))
+})
+
 test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {
   const time = { timestampValue: '2026-01-01T00:00:00Z' }
   const change = { path: { arrayValue: { values: [text('changed')] } }, after: time }

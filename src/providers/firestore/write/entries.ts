@@ -1,4 +1,4 @@
-import { limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
+import { documentId, limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
 import { isEmpty, isSame } from '@/lib/same'
 import { get, isText } from '@/lib/values'
 import type { Done, HistoryChange, Undo } from '@/schema'
@@ -15,6 +15,8 @@ export interface Told extends Entry {
   readonly id: string
   readonly resource: string
   readonly record: string
+  /** Of its document. */
+  readonly path: string
   readonly title: string | null
   readonly by: string | null
   readonly byName: string | null
@@ -29,11 +31,11 @@ export interface Found {
 }
 
 export async function entriesFor(history: Collection, asked: Undo): Promise<Found> {
-  const { ids = [], acts = [], done, by } = asked
+  const { ids = [], acts = [], done, only, by } = asked
   if (done) return entriesOfDone(history, done, by)
   const all = await Promise.all([
     ...acts.map(act => entriesOfAct(history, act)),
-    ...ids.map(async id => [await entryAt(history, id)]),
+    ...ids.map(async id => (only ? [await entryAt(history, id)] : entryWithKin(history, id))),
   ])
   return { entries: all.flat(), untold: [] }
 }
@@ -43,6 +45,24 @@ async function entryAt(history: Collection, id: string): Promise<Told> {
   if (!snapshot.exists()) throw failure('sarang.error.missing', 404)
   return { ...(snapshot.data() as Told), id }
 }
+
+/**
+ * An entry with those of what its commit wrote of the same record elsewhere: who is renamed, is so in two places. It reads
+ * what the commit has told, of a save one entry, by the ids, which begin with its time.
+ */
+async function entryWithKin(history: Collection, id: string): Promise<Told[]> {
+  const [time] = id.split('-')
+  const since = where(documentId(), '>=', `${time}-`)
+  const commit = await told(history, since, where(documentId(), '<', `${time}.`)).catch(ofOthers)
+  const entry = commit.find(each => each.id === id) ?? (await entryAt(history, id))
+  return [entry, ...commit.filter(each => isKin(each, entry))]
+}
+
+/** Of another collection, and of what has the same id, or lies below it: what else a bulk act changed is neither. */
+const isKin = (each: Told, entry: Told) =>
+  each.act === entry.act && each.resource !== entry.resource && homeOf(each) === homeOf(entry)
+
+const homeOf = ({ path }: Told) => path.split('/')[1]
 
 const entriesOfAct = (history: Collection, act: string) => told(history, where('act', '==', act))
 
