@@ -160,8 +160,9 @@ export const kernelPhrases = {
       doneOf: '%{step}: %{smart_count} data berhasil',
       failedOf: '%{smart_count} data gagal, %{done} berhasil.',
       progress: '%{done} dari %{total} data',
-      overtaken:
-        'Belum disimpan: orang lain baru saja mengubah %{fields}. Isian Anda disimpan sebagai draf; tutup dan buka lagi langkah ini.',
+      overtaken: 'Belum disimpan: orang lain baru saja mengubah %{fields}.',
+      again: 'Yang tampil kini yang terbaru, dan isian Anda tetap. Periksa, lalu coba lagi.',
+      theirs: 'Nilai dari orang lain, yang diganti isian Anda:',
       untaken: 'Belum tersimpan: sambungan terputus sebelum sampai. Silakan coba lagi.',
       now: 'Keadaannya sekarang: %{state}.',
       of: '%{smart_count} data dipilih',

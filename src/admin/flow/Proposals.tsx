@@ -84,7 +84,7 @@ function filledUp(value: unknown, proposal: unknown): unknown {
 }
 
 /** What the form holds, and where it still holds what was there before, what is there now. */
-function followed(value: unknown, before: unknown, now: unknown): unknown {
+export function followed(value: unknown, before: unknown, now: unknown): unknown {
   if (!isMap(value) || !isMap(now)) return isSame(value, before) ? now : value
   const known = isMap(before) ? before : {}
   const names = Object.keys({ ...value, ...now })

@@ -22,6 +22,7 @@ import { useResource } from '../registry'
 import { dropDraft } from '../saving/drafts'
 import { Recheck } from '../saving/Recheck'
 import { Foreseen } from './Foreseen'
+import { Overtaken } from './Overtaken'
 import { begun, Proposals } from './Proposals'
 import { Seen } from './Seen'
 import { StepPlace } from './StepPlace'
@@ -44,16 +45,16 @@ export interface StepDialogProps {
 export const StepDialog = ({ name, step, records, left = [], at, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const [record] = useState<RaRecord>(() => begun(step, records))
-  const [seen] = records
   const form = `${useResource().name}/${records.map(({ id }) => id).join()}/${name}`
   const close = () => {
     void dropDraft(form)
     onClose()
   }
-  const { take, progress, problem, isPending } = useSteps({ name, step, records, onDone: close })
+  const steps = useSteps({ name, step, records, onDone: close })
+  const { take, shown, progress, problem, isPending } = steps
   const asks = asksOf(step)
   const isMany = records.length + left.length > 1
-  const only = isMany ? undefined : seen
+  const only = isMany ? undefined : shown[0]
   return (
     <StepForm
       hasTable={isWide(asks)}
@@ -82,7 +83,7 @@ export const StepDialog = ({ name, step, records, left = [], at, onClose }: Step
         </>
       }
     >
-      <Seen step={step} records={records} left={left} />
+      <Seen step={step} records={shown} left={left} />
       <Recheck />
       <Inputs step={step} record={only} />
     </StepForm>
@@ -101,6 +102,7 @@ const Inputs = ({ step, record }: { step: Step; record: RaRecord | undefined }) 
           <KindInput key={source} source={source} field={field} />
         ))}
       </Box>
+      {record && <Overtaken record={record} step={step} />}
       {record && <Foreseen record={record} step={step} />}
     </>
   )

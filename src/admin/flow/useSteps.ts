@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { statusOf } from '@/lib/errorCode'
 import { newId } from '@/lib/id'
 import {
   type Done,
   flowOf,
+  isOpen,
   type LiveDataProvider,
   labelAt,
   type Members,
   namesIn,
   type Resource,
+  refusalOf,
   type Step,
 } from '@/schema'
 import { countAgain } from '../queries/countAgain'
@@ -27,6 +30,8 @@ interface StepsOptions {
 
 interface Steps {
   take: (data: Members) => Promise<void>
+  /** As they were seen, and as they are where others have changed them since. */
+  shown: readonly RaRecord[]
   isPending: boolean
   /** How far a step of several records is. */
   progress: string | undefined
@@ -43,7 +48,7 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
   const list = useContext(ListContext)
   const onward = useContext(Onward)
   const takeOne = useTakeStep(name)
-  const explain = useCause()
+  const refused = useRefused(name, step)
   const [pending, setPending] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [left, setLeft] = useState(records)
@@ -54,11 +59,11 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     const since = Date.now()
     const act = left.length > 1 ? newId() : undefined
     const ids: string[] = []
-    const failed: { record: RaRecord; why: string }[] = []
+    const failed: Failed[] = []
     for (const [index, record] of left.entries()) {
       setPending(index)
-      const why = await attempt({ record, data, act })
-      if (why) failed.push({ record, why })
+      const failure = await attempt({ record, data, act })
+      if (failure) failed.push(failure)
       else ids.push(String(record.id))
     }
     setPending(undefined)
@@ -70,7 +75,8 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       return onward?.()
     }
     setLeft(failed.map(({ record }) => record))
-    const reasons = [...new Set(failed.map(({ why }) => why))].join(' ')
+    const again = failed.some(({ isAnew }) => isAnew) ? [translate('sarang.flow.again')] : []
+    const reasons = [...new Set(failed.map(({ why }) => why)), ...again].join(' ')
     const summary = translate('sarang.flow.failedOf', {
       smart_count: failed.length,
       done: ids.length,
@@ -91,14 +97,14 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     if (count > 1) countAgain(client, [resource.name])
   }
 
-  const attempt = async (tried: Attempt) => {
+  const attempt = async (tried: Attempt): Promise<Failed | undefined> => {
+    const { record } = tried
     try {
       const wait = () => setProblem(translate('sarang.flow.unknown'))
       const isTaken = await takeOne(tried, wait)
-      return isTaken ? undefined : translate('sarang.flow.untaken')
+      return isTaken ? undefined : { record, why: translate('sarang.flow.untaken') }
     } catch (error) {
-      const cause = await explain(error, { seen: tried.record, data: tried.data, step: name })
-      return reasonOf(cause, resource, translate)
+      return refused(error, tried)
     }
   }
 
@@ -106,7 +112,35 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
     pending !== undefined && records.length > 1
       ? translate('sarang.flow.progress', { done: pending, total: left.length })
       : undefined
-  return { take, isPending: pending !== undefined, progress, problem }
+  const shown = records.map(record => left.find(({ id }) => id === record.id) ?? record)
+  return { take, shown, isPending: pending !== undefined, progress, problem }
+}
+
+interface Failed {
+  /** As it is, where that is not as it was seen. */
+  record: RaRecord
+  why: string
+  /** It can still take the step, once the person has seen it. */
+  isAnew?: boolean | undefined
+}
+
+/** Why a step was not taken; and the record as it is by now, where that is not as it was seen. */
+function useRefused(name: string, step: Step) {
+  const resource = useResource()
+  const translate = useTranslate()
+  const provider = useDataProvider<LiveDataProvider>()
+  const explain = useCause()
+  const flow = flowOf(resource)
+  const readAnew = async ({ id }: RaRecord): Promise<RaRecord | undefined> => {
+    const read = provider.getOne(resource.name, { id })
+    return read.then(({ data }) => data).catch(() => undefined)
+  }
+  return async (error: unknown, { record, data }: Attempt): Promise<Failed> => {
+    const cause = await explain(error, { seen: record, data, step: name })
+    const now = statusOf(error) === 409 ? await readAnew(record) : undefined
+    const isAnew = flow && now && isOpen(step, flow.of(now), now) && !refusalOf(step, now)
+    return { record: now ?? record, why: reasonOf(cause, resource, translate), isAnew }
+  }
 }
 
 type Translate = ReturnType<typeof useTranslate>

@@ -86,7 +86,7 @@ interface ConflictValueProps {
 }
 
 /** As its kind shows it; what the kind does not know as it is, so that two of them can be told apart. */
-const ConflictValue = ({ conflict: { path, field }, value }: ConflictValueProps) => {
+export const ConflictValue = ({ conflict: { path, field }, value }: ConflictValueProps) => {
   const record = useRecordContext()
   const holder = useMemo(() => {
     const copy = structuredClone(record ?? {})

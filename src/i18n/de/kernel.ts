@@ -165,8 +165,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
         '%{step}: %{smart_count} Datensatz erledigt |||| %{step}: %{smart_count} Datensätze erledigt',
       failedOf: '%{smart_count} fehlgeschlagen, %{done} erledigt.',
       progress: '%{done} von %{total} Datensätzen',
-      overtaken:
-        'Nicht gespeichert: Jemand anderes hat gerade %{fields} geändert. Ihre Eingaben bleiben als Entwurf; schließen Sie den Schritt und öffnen Sie ihn erneut.',
+      overtaken: 'Nicht gespeichert: Jemand anderes hat gerade %{fields} geändert.',
+      again:
+        'Sie sehen jetzt den neuesten Stand, Ihre Eingaben sind noch da. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+      theirs: 'Werte von jemand anderem, die Ihre Eingaben ersetzen:',
       untaken:
         'Nicht gespeichert: Die Verbindung brach vorher ab. Bitte versuchen Sie es noch einmal.',
       now: 'Der Stand ist jetzt: %{state}.',

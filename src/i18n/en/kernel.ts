@@ -164,8 +164,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       doneOf: '%{step}: %{smart_count} record done |||| %{step}: %{smart_count} records done',
       failedOf: '%{smart_count} failed, %{done} done.',
       progress: '%{done} of %{total} records',
-      overtaken:
-        'Not saved: somebody else has just changed %{fields}. What you typed is kept as a draft; close this step and open it again.',
+      overtaken: 'Not saved: somebody else has just changed %{fields}.',
+      again:
+        'What you see is the latest now, and what you typed is still there. Check it, then try again.',
+      theirs: 'Values of somebody else, which yours replace:',
       untaken: 'Not saved: the connection broke before it got there. Please try again.',
       now: 'Its state is now: %{state}.',
       of: '%{smart_count} record selected |||| %{smart_count} records selected',

@@ -168,8 +168,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       failedOf:
         '%{smart_count} ha fallado, %{done} hechos. |||| %{smart_count} han fallado, %{done} hechos.',
       progress: '%{done} de %{total} registros',
-      overtaken:
-        'No se ha guardado: otra persona acaba de cambiar %{fields}. Lo escrito queda como borrador; cierre este paso y ábralo de nuevo.',
+      overtaken: 'No se ha guardado: otra persona acaba de cambiar %{fields}.',
+      again:
+        'Ahora ve lo más reciente, y lo que escribió sigue ahí. Revíselo y vuelva a intentarlo.',
+      theirs: 'Valores de otra persona, que los suyos reemplazan:',
       untaken: 'No se ha guardado: la conexión se cortó antes. Vuelva a intentarlo.',
       now: 'Su estado es ahora: %{state}.',
       of: '%{smart_count} registro seleccionado |||| %{smart_count} registros seleccionados',

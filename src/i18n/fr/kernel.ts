@@ -164,8 +164,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       doneOf: '%{step} : %{smart_count} fiche faite |||| %{step} : %{smart_count} fiches faites',
       failedOf: '%{smart_count} en échec, %{done} faites.',
       progress: '%{done} fiches sur %{total}',
-      overtaken:
-        'Pas enregistré : quelqu’un vient de modifier %{fields}. Votre saisie est gardée comme brouillon ; fermez cette étape et rouvrez-la.',
+      overtaken: 'Pas enregistré : quelqu’un vient de modifier %{fields}.',
+      again:
+        'Vous voyez maintenant la dernière version, et votre saisie est toujours là. Vérifiez, puis réessayez.',
+      theirs: 'Valeurs d’une autre personne, que les vôtres remplacent :',
       untaken: 'Pas enregistré : la connexion a été coupée avant. Veuillez réessayer.',
       now: 'Son état est maintenant : %{state}.',
       of: '%{smart_count} fiche sélectionnée |||| %{smart_count} fiches sélectionnées',

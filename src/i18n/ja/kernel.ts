@@ -161,8 +161,10 @@ export const kernel: Translated<typeof kernelPhrases> = {
       doneOf: '%{step}: %{smart_count} 件完了',
       failedOf: '%{smart_count} 件失敗、%{done} 件完了。',
       progress: '%{total} 件中 %{done} 件',
-      overtaken:
-        '保存されていません。他の人が %{fields} を変更したばかりです。入力内容は下書きとして残ります。この手順を閉じて開き直してください。',
+      overtaken: '保存されていません。他の人が %{fields} を変更したばかりです。',
+      again:
+        '表示は最新になり、入力内容はそのまま残っています。確認してから、もう一度お試しください。',
+      theirs: 'あなたの入力で置き換えられる、他の人の値：',
       untaken: '保存されていません。届く前に接続が切れました。もう一度お試しください。',
       now: '現在の状態: %{state}。',
       of: '%{smart_count} 件を選択中',
