@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, effectiveRoleOf } from '@/access'
 import { type Callable, HttpsError } from './callable'
 import { parse } from './input'
+import { comeBack } from './leaveRole'
 import { makeAccount } from './makeAccount'
 import { personField } from './person'
 
@@ -30,7 +31,8 @@ const input = z.strictObject(
 /**
  * {uid, email, password, name, photoURL?, isAsking?}: makes an account that can sign in, and nothing else. It has no rights
  * before the caller writes its documents, which the rules judge. Where there are documents of this uid already only a root
- * may, who is answered whose they were, as `former`: with `isAsking` before anything is made, and that is all then.
+ * may, who is answered whose they were, as `former`: with `isAsking` before anything is made, and that is all then. Who had
+ * left is an app user again.
  */
 export const createUser: Callable = async (ports, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
@@ -41,5 +43,7 @@ export const createUser: Callable = async (ports, { auth, data }) => {
   }
   const maker = { mayAdopt: role === 'root', isAsking }
   const former = await makeAccount(ports, { ...given, photoURL: photoURL ?? '' }, maker)
+  // Also of one that was made before, where this was not reached.
+  if (maker.mayAdopt && !(former && isAsking)) await comeBack(ports, given.uid)
   return { uid: given.uid, ...(former && { former }) }
 }

@@ -18,3 +18,14 @@ export async function leaveRole(
   if ((await accounts.byUid(uid)) || isLeft(await read(path))) return
   await update({ path, fields: withoutRole(now()), reads: [path], check: () => undefined })
 }
+
+/** To be called when a root has made a sign-in for him again: he is an app user then, to whom a root gives what he is to be. */
+export async function comeBack(
+  { read, update, now }: Pick<FunctionPorts, 'read' | 'update' | 'now'>,
+  uid: string,
+): Promise<void> {
+  const path = `users/${uid}`
+  if ((await read(path))?.status !== 'deleted') return
+  const fields = { ...withoutRole(now()), status: 'active' }
+  await update({ path, fields, reads: [path], check: () => undefined })
+}

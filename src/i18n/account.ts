@@ -26,7 +26,7 @@ export const accountPhrases = {
     },
     adopt: {
       title: 'UID ini sudah ada pemiliknya',
-      text: 'UID formulir ini milik %{name} (%{email}), yang sudah tidak dapat masuk. Jika dilanjutkan, email dan password di formulir membuka akun itu dengan data dan hak lamanya; isian lain tidak disimpan.',
+      text: 'UID formulir ini milik %{name} (%{email}), yang sudah tidak dapat masuk. Jika dilanjutkan, email dan password di formulir membuka akun itu dengan data dan otorisasinya sekarang; isian lain tidak disimpan. Akun yang dihapus menjadi pengguna aplikasi yang aktif.',
       action: 'Buatkan login',
     },
     typeName: 'Ketik nama orangnya',

@@ -28,7 +28,7 @@ export const account: Translated<typeof accountPhrases> = {
     },
     adopt: {
       title: 'Diese UID gehört schon jemandem',
-      text: 'Die UID dieses Formulars gehört %{name} (%{email}); anmelden kann sich diese Person nicht mehr. Wenn Sie fortfahren, öffnen E-Mail-Adresse und Passwort des Formulars dieses Konto mit seinen alten Daten und Rechten; sonst wird nichts gespeichert.',
+      text: 'Die UID dieses Formulars gehört %{name} (%{email}); anmelden kann sich diese Person nicht mehr. Wenn Sie fortfahren, öffnen E-Mail-Adresse und Passwort des Formulars dieses Konto mit seinen Daten und jetzigen Rechten; sonst wird nichts gespeichert. Ein gelöschtes Konto wird das eines aktiven App-Nutzers.',
       action: 'Zugang anlegen',
     },
     typeName: 'Namen der Person eintippen',

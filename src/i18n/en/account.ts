@@ -28,7 +28,7 @@ export const account: Translated<typeof accountPhrases> = {
     },
     adopt: {
       title: 'This UID already has an owner',
-      text: 'The UID of this form belongs to %{name} (%{email}), who can no longer sign in. If you go on, the email and password of the form open that account with its old data and rights; nothing else of the form is saved.',
+      text: 'The UID of this form belongs to %{name} (%{email}), who can no longer sign in. If you go on, the email and password of the form open that account with its data and the rights it has now; nothing else of the form is saved. A deleted account becomes that of an active app user.',
       action: 'Make the sign-in',
     },
     typeName: "Type the person's name",

@@ -28,7 +28,7 @@ export const account: Translated<typeof accountPhrases> = {
     },
     adopt: {
       title: 'Este UID ya tiene titular',
-      text: 'El UID de este formulario pertenece a %{name} (%{email}), que ya no puede entrar. Si continúa, el correo y la contraseña del formulario abren esa cuenta con sus datos y derechos anteriores; lo demás no se guarda.',
+      text: 'El UID de este formulario pertenece a %{name} (%{email}), que ya no puede entrar. Si continúa, el correo y la contraseña del formulario abren esa cuenta con sus datos y los derechos que tiene ahora; lo demás no se guarda. Una cuenta eliminada pasa a ser la de un usuario activo de la aplicación.',
       action: 'Crear el acceso',
     },
     typeName: 'Escriba el nombre de la persona',

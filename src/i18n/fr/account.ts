@@ -28,7 +28,7 @@ export const account: Translated<typeof accountPhrases> = {
     },
     adopt: {
       title: 'Cet UID a déjà un titulaire',
-      text: 'L’UID de ce formulaire appartient à %{name} (%{email}), qui ne peut plus se connecter. Si vous continuez, l’adresse e-mail et le mot de passe du formulaire ouvrent ce compte avec ses anciennes données et ses anciens droits ; le reste n’est pas enregistré.',
+      text: 'L’UID de ce formulaire appartient à %{name} (%{email}), qui ne peut plus se connecter. Si vous continuez, l’adresse e-mail et le mot de passe du formulaire ouvrent ce compte avec ses données et ses droits actuels ; le reste n’est pas enregistré. Un compte supprimé devient celui d’un utilisateur actif de l’application.',
       action: 'Créer l’accès',
     },
     typeName: 'Saisissez le nom de la personne',

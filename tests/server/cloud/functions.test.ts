@@ -207,6 +207,20 @@ describe.each(kinds)('%s', (_, start) => {
         }
       })
 
+      test('M-ACC-04 who had left is an app user again, to whom a root gives the rest; also when that is asked once more', async () => {
+        const left = account(form.uid, 'admin', 'deleted')
+        await world.put(`users/${form.uid}`, left)
+        await answerOf('createUser', { ...form, isAsking: true }, 'root')
+        const gone = { authorization: 'admin', status: 'deleted' }
+        expect(await world.ports.read(`users/${form.uid}`)).toMatchObject(gone)
+        for (const _ of ['asked', 'asked again']) {
+          await world.put(`users/${form.uid}`, left)
+          expect(await run('createUser', form)).toBe('ok')
+          const back = { authorization: 'appUser', status: 'active' }
+          expect(await world.ports.read(`users/${form.uid}`)).toMatchObject(back)
+        }
+      })
+
       test('M-ACC-04 a profile alone is somebody too; a root is told whose it was', async () => {
         await world.put(`profiles/${form.uid}`, { uid: form.uid, name: 'Ratna' })
         const refused = await run('createUser', form, 'admin')
