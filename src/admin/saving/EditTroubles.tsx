@@ -28,6 +28,7 @@ import { dirtySources } from './typedPaths'
 
 interface EditTroublesProps {
   trouble: Trouble | undefined
+  /** It is chosen about, or saved. */
   onSettled: () => void
 }
 
@@ -43,12 +44,15 @@ export const EditTroubles = ({ trouble, onSettled }: EditTroublesProps) => {
   const place = useRef<HTMLSpanElement>(null)
   const known = useRef(new Map<string, unknown>())
   useTypedOverCopy(known.current)
+  const settle = useRef(onSettled)
+  settle.current = onSettled
   useRegisterMutationMiddleware<Update>(
     useCallback(async (resource, params, next) => {
       const previousData = rebased(params.previousData, known.current)
       const result = await next(resource, { ...params, previousData })
       // The record in context is the saved one from here on.
       known.current.clear()
+      settle.current()
       return result
     }, []),
   )

@@ -15,22 +15,22 @@ export interface Trouble {
 
 /**
  * Says why a record was not saved; the form keeps what was typed. Errors of the form (`body.errors`) are left to it,
- * which says them or shows them at their inputs; a trouble to `onTrouble`, where there is one.
+ * which says them or shows them at their inputs; a trouble to `onTrouble`, where there is one, which learns of any other
+ * error that this is none.
  */
-export function useSaveError(onTrouble?: (trouble: Trouble) => void): (error: unknown) => void {
+export function useSaveError(
+  onTrouble?: (trouble: Trouble | undefined) => void,
+): (error: unknown) => void {
   const notify = useNotify()
   return useCallback(
     error => {
       const { errors, conflicts = [] } = bodyOf(error)
-      if (errors && Object.keys(errors).length > 0) return
+      const isOfForm = errors !== undefined && Object.keys(errors).length > 0
       const isGone = statusOf(error) === 404
-      if (onTrouble && (isGone || conflicts.length > 0)) {
-        onTrouble({ conflicts, isGone })
-        return
-      }
-      notify(messageOf(error), {
-        type: 'error',
-      })
+      const isTrouble = !isOfForm && (isGone || conflicts.length > 0)
+      onTrouble?.(isTrouble ? { conflicts, isGone } : undefined)
+      if (isOfForm || (onTrouble && isTrouble)) return
+      notify(messageOf(error), { type: 'error' })
     },
     [notify, onTrouble],
   )

@@ -89,7 +89,13 @@ interface AutoEditProps {
  * The record of the address, or the only one that there is. It does not change under the typing hand: the server compares
  * when it is saved. `inputs` stand in the place of those of all fields.
  */
-export const AutoEdit = ({ inputs, id }: AutoEditProps) => {
+export const AutoEdit = (props: AutoEditProps) => {
+  const { id: named } = useParams()
+  // What stood in the way of saving one record is none of the next.
+  return <EditOf key={props.id ?? named} {...props} />
+}
+
+const EditOf = ({ inputs, id }: AutoEditProps) => {
   const { name, source } = useResource()
   const only = id ?? singleIdOf(source.path)
   const { id: named } = useParams()

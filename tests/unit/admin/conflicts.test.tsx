@@ -253,6 +253,20 @@ test('a record that is gone is said to be, for as long as the form is open, and 
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
+test('that a record is gone is said no more when it was not that the next time', async () => {
+  const failures = [
+    new HttpError('sarang.error.missing', 404),
+    new HttpError('Tidak tersambung', 503),
+  ]
+  await open(things, failures)
+  await type(/^Harga/, '2')
+  await press('Simpan')
+  expect(await screen.findByText(/mungkin baru saja dihapus/)).toBeVisible()
+  await press('Simpan')
+  expect(await screen.findByText('Tidak tersambung')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/mungkin baru saja dihapus/)).toBeNull())
+})
+
 test.each([
   ['things', 'made.on', 'Dibuat'],
   ['events', 'depot.geopoint', 'Gudang › Koordinat'],

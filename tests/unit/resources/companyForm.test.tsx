@@ -169,3 +169,18 @@ test('B-HIS-04 what became of the company stands below its form, with its versio
   await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
   expect(undo).toHaveBeenCalledWith('history', expect.objectContaining({ only: ['name'] }))
 })
+
+test('what stood in the way of a save is said no more when the next one has passed', async () => {
+  const update = vi
+    .fn(async (_: string, { data }: { data: object }) => ({ data }))
+    .mockRejectedValueOnce(new HttpError('sarang.error.missing', 404))
+  const provider = { getOne: async () => ({ data: { id: 'company' } }), update }
+  render(<TestConsole resources={[company]} path="/setting/company" provider={provider} />)
+  await screen.findByLabelText('Nama perusahaan')
+  type('Nama perusahaan', 'PT Walet')
+  await save()
+  expect(await screen.findByText(/mungkin baru saja dihapus/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByText(/mungkin baru saja dihapus/)).toBeNull())
+})
