@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { toDay } from '@/lib/text/format'
 
 const everyMs = 30_000
 
@@ -39,3 +40,8 @@ export function useNow(notBefore = 0): number {
   }, [notBefore])
   return Math.max(shared, notBefore)
 }
+
+/** The day that it is ('2026-11-21'), by the same clock: what is said of a day is said anew with the next. */
+export const useToday = (): string => useSyncExternalStore(subscribe, today)
+
+const today = () => toDay(new Date(read()).toISOString())

@@ -18,7 +18,7 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin'
-import { InBar, LiveWord, Offline } from '@/admin'
+import { InBar, LiveWord, Offline, useToday } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business/periods'
 import { Due } from './first/Due'
 import { useRetry } from './first/NotCome'
@@ -41,8 +41,10 @@ export const Overview = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const periods = <PeriodSwitch kind={kind} onChange={setKind} />
   const hasFigures = data !== undefined || !error
+  // Windows, what is due and what is asked for are of a day: a page that is left open begins anew with the next.
+  const today = useToday()
   return (
-    <Box sx={page}>
+    <Box key={today} sx={page}>
       <Title title={texts.title} />
       <LiveWord of={data} />
       {isWide ? <InBar place="page-tools">{periods}</InBar> : <div>{periods}</div>}

@@ -65,6 +65,12 @@ test('M-ANA-01 what waits is counted, for how long the first has waited is told,
       ...['tertua 8 hari', 'tertua baru saja', 'tertua baru saja'],
       expect.stringMatching(/^paling dekat \d/),
     ])
+  // Somebody else's question, older than the others, comes while the page is open.
+  const older = { versionNo: 0, topic: 'Suhu', farmerName: 'Bu Rini', answered: false }
+  put(box(), 'consultations/c0', { ...older, lastUpdate: inDays(-4.5) })
+  await expect.poll(async () => (await ages(page))[3]).toBe('tertua 4 hari')
+  put(box(), 'consultations/c0', { ...older, answered: true, lastUpdate: inDays(-4.5) })
+  await expect.poll(async () => (await ages(page))[3]).toBe('tertua baru saja')
   await cardOf(page, 'Konsultasi').click()
   await page.getByText('Pak Budi').first().waitFor()
   expect(await page.getByText('Bu Ani').count()).toBe(0)

@@ -1,6 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Queues } from '@/dashboards/overview/first/Queues'
+import { Overview } from '@/dashboards/overview/Overview'
+import { toDay } from '@/lib/text/format'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
 
@@ -23,4 +25,51 @@ test('X-UI-02 of harvests that were asked for it is told when the one was last s
   const said = 'paling lama tidak disentuh: 4 hari'
   expect(await within(queue as HTMLElement).findByText(said)).toBeVisible()
   expect(getMany).not.toHaveBeenCalled()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A page that is left open for so long. */
+async function wait(ms: number) {
+  vi.setSystemTime(Date.now() + ms)
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+}
+
+test('X-UI-02 who waits longest is followed, and grows older on a page that stays open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const sale = { id: 't1', tid: 't1', date: { created: inDays(-2.5) } }
+  const getList = vi.fn(async (resource: string, _: { meta?: object }) => ({
+    data: resource === 'transactions' ? [sale] : [],
+  }))
+  const provider = {
+    count: async () => ({ data: 1 }),
+    getList,
+    getMany: async () => ({ data: [] }),
+  }
+  const page = <Queues />
+  render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
+  const name = 'Transaksi belum diverifikasi'
+  const queue = within((await screen.findByText(name)).closest('li') as HTMLElement)
+  expect(await queue.findByText('tertua 2 hari')).toBeVisible()
+  const [, asked] = getList.mock.calls.find(([resource]) => resource === 'transactions') ?? []
+  expect(asked?.meta).toMatchObject({ live: true })
+  await wait(86_400_000)
+  expect(await queue.findByText('tertua 3 hari')).toBeVisible()
+})
+
+test('M-ANA-01 a dashboard that stays open over midnight tells of the new day', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const [last, today] = [inDays(-29), inDays(0)].map(toDay)
+  const daily = { [`${last}`]: { val: 7000 }, [`${today}`]: { val: 5000 } }
+  const figures = { saleAnalytics: { daily }, wayAnalytics: {}, dueAnalytics: {} }
+  const provider = {
+    getOne: async (id: string) => ({ data: { id, ...(id === 'analytics' && figures) } }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  const page = <Overview />
+  render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
+  expect(await screen.findByText(/^Rp\s?12\.000$/)).toBeVisible()
+  await wait(86_400_000)
+  await waitFor(() => expect(screen.getByText(/^Rp\s?5\.000$/)).toBeVisible())
 })

@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@mui/material'
 import { Fragment, memo, useId, useMemo, useState } from 'react'
+import { useNow } from '@/admin'
 import type { BirdDevice, DeviceStatus } from '@/business/devices/birdDevice'
 import { noFilter } from '@/business/devices/deviceFilter'
 import {
@@ -176,6 +177,7 @@ interface StateTileProps {
 const StateTile = ({ state, health, isPending, onClick }: StateTileProps) => {
   const { counts, oldest } = health
   const at = oldest[state]
+  const now = useNow()
   return (
     <ButtonBase sx={tile} disabled={isPending || counts[state] === 0} onClick={onClick}>
       <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.2 }}>
@@ -186,7 +188,7 @@ const StateTile = ({ state, health, isPending, onClick }: StateTileProps) => {
         {statusNames[state]}
       </Box>
       <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-        {at ? texts.longest(lowered(lastSeenText(at))) : '\u00a0'}
+        {at ? texts.longest(lowered(lastSeenText(at, now))) : '\u00a0'}
       </Box>
     </ButtonBase>
   )

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCountOrFault } from '@/admin'
+import { useCountOrFault, useNow } from '@/admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { isInstant, valueAt } from '@/lib/values'
@@ -59,20 +59,21 @@ const Queue = ({ action }: { action: Action }) => {
 
 const First = ({ action }: { action: Action }) => {
   const { at, isPending, error } = useFirst(action)
+  const now = useNow()
   if (isPending) return <Skeleton width={90} />
   if (error) return <NotCome text={texts.waitFailed} />
   if (!isInstant(at)) return '\u00a0'
   if (!action.isDue) return texts.soonest(formatLocalDay(at))
-  const isLate = Date.now() - Date.parse(at) > LATE
+  const isLate = now - Date.parse(at) > LATE
   const say = action.isTouched ? texts.untouched : texts.oldest
   return (
     <Box component="span" sx={{ color: isLate ? 'error.main' : 'inherit' }}>
-      {say(elapsedText(at) ?? '')}
+      {say(elapsedText(at, now) ?? '')}
     </Box>
   )
 }
 
-/** Since when the one waits that has waited longest: a page of one, without its count. */
+/** Since when the one waits that has waited longest: a live page of one, without its count. */
 function useFirst({ resource, filter, since }: Action) {
   const {
     data = [],
@@ -82,7 +83,7 @@ function useFirst({ resource, filter, since }: Action) {
     filter,
     sort: { field: since, order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
-    meta: { uncounted: true, looksAhead: false },
+    meta: { live: true, uncounted: true, looksAhead: false },
   })
   return { at: valueAt(data[0], since), isPending, error }
 }

@@ -1,7 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import { Box, Divider, Fab, LinearProgress, Typography } from '@mui/material'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LoadFailure } from '@/admin'
+import { LoadFailure, useToday } from '@/admin'
 import { isShowable } from '@/lib/imageAddress'
 import { formatNearDay } from '@/lib/text/format'
 import { texts } from '../texts'
@@ -75,6 +75,8 @@ const isPicture = (message: Message) => message.type === 'image' && isShowable(t
 
 /** Where another day begins. */
 const Day = ({ date, before }: { date: unknown; before: unknown }) => {
+  // 'Hari ini' is 'Kemarin' after midnight.
+  useToday()
   if (!isDate(date)) return null
   const day = formatNearDay(date)
   if (isDate(before) && formatNearDay(before) === day) return null
