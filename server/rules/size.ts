@@ -27,7 +27,10 @@ export function sizeOf(ruleset: Ruleset): { bytes: number; matches: MatchSize[] 
   }
 }
 
-export type MatchSize = { path: string; bytes: number }
+export interface MatchSize {
+  path: string
+  bytes: number
+}
 
 /** The name of the file, and the version of the rules. */
 const HEAD = 21

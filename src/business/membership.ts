@@ -43,7 +43,6 @@ export function upgradeOf(profile: Members): Upgrade {
   }
 }
 
-/** When a subscription that begins now ends. */
 export const upgradeEnd = (now: Date): Date => later(now, limits.upgradeMonths)
 
 /** By the company's calendar: so many months on, at the latest on the last day of that month, and so many days. */
@@ -55,7 +54,6 @@ function later(start: Date, months: number, days = 0): Date {
   return new Date(end.getTime() - shiftOf(companyZone) + days * DAY_MS)
 }
 
-/** Months and days of the units in which a length is told. */
 const units = { day: [0, 1], week: [0, 7], month: [1, 0], year: [12, 0] } as const
 
 /** When a subscription ends by its beginning and its length, ISO 8601; undefined where they do not say it. */
@@ -123,7 +121,6 @@ export function subscriptionOf(
   return isNext && isPaid(type) ? { type, endDate: dateEnd } : undefined
 }
 
-/** When the paid subscription of an account ends. */
 function endOf(subscription: unknown): number {
   const { type, endDate }: Members = isMap(subscription) ? subscription : {}
   return isPaid(type) ? timeOf(endDate) : Number.NEGATIVE_INFINITY
@@ -150,7 +147,6 @@ export function beginning(record: Members, account: Members, now = Date.now()): 
 interface Corrected {
   readonly record: Members
   readonly before: Members
-  /** All other records of the account. */
   readonly others: readonly Members[]
 }
 

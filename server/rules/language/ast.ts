@@ -31,7 +31,11 @@ export interface RulesFunction {
   result: Expression
 }
 
-export type Allow = { at: number; methods: Method[]; condition: Expression }
+export interface Allow {
+  at: number
+  methods: Method[]
+  condition: Expression
+}
 
 /** A literal segment, `{name}` for one segment, or `{name=**}` for any number of them. */
 export type Segment = { literal: string } | { name: string; isGlob: boolean }

@@ -73,7 +73,10 @@ export class MapDiff {
   }
 }
 
-export type Bound = { op: Leaf['op']; value: RulesValue }
+export interface Bound {
+  op: Leaf['op']
+  value: RulesValue
+}
 
 /** A field of which a query tells something, but not its value. */
 export class Constraint {

@@ -242,7 +242,6 @@ const confirmation = (colour: Palette): NonNullable<Components['RaConfirm']> => 
   }
 }
 
-/** Of the parts of a dialog. */
 const atSides = { paddingInline: 16, '@media (min-width: 600px)': { paddingInline: 24 } }
 
 const closedByBack = { slots: { root: OverPage } }

@@ -105,7 +105,6 @@ const row = {
 }
 
 const RESOURCE = 'inAppBanners'
-/** Of one commit. */
 const MAX_BANNERS = 200
 /** Read by id, since their order leaves out what lacks it: enough for the first of them to be among these. */
 const all = { page: 1, perPage: 1000 }

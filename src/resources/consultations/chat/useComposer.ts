@@ -98,9 +98,7 @@ function useDraft(consultation: string) {
     now,
     /** Put right, it is still the message that was tried to be sent, and may be in. */
     type: (text: string) => keep(text === '' ? none : { ...now(), text }),
-    /** From now on it goes under this id. */
     keepAs: (cid: string) => keep({ text: now().text, cid }),
-    /** From now on it is another one. */
     renew: () => keep({ text: now().text }),
     clear: () => keep(none),
   }
