@@ -9,7 +9,7 @@ import { TestConsole } from '../admin/support/TestConsole'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 test('X-UI-02 of harvests that were asked for it is told when the one was last seen to that has lain longest', async () => {
-  const entry = { id: 'h1', hid: 'h1', date: inDays(9), lastUpdate: inDays(-4) }
+  const entry = { id: 'h1', hid: 'h1', date: inDays(9), lastUpdate: inDays(-4.5) }
   const getMany = vi.fn(async () => ({
     data: [{ id: 'h1', request: { requestDate: inDays(-1) } }],
   }))

@@ -89,9 +89,9 @@ const declareTransactions: Suite = ({ check }) => {
         if (seen.length === 1) await setDoc(doc(other, name, 'a'), { n: 10 })
         transaction.update(at, { n: n + 1 })
       })
-      const { n: last } = (await dataAt(at)) ?? {}
+      const last = (await dataAt(at)) as { n: number }
       // Of many runs Google's emulator made one commit and asked for it again.
-      return [seen.slice(0, 2), Number(last) - Number(seen.at(-1))]
+      return [seen.slice(0, 2), last.n - Number(seen.at(-1))]
     },
     [[1, 10], 1],
   )
