@@ -11,7 +11,7 @@ const LARGE = 64 * 1024
 const room = new Room(64 * 1024 * 1024)
 
 /** Answers 413 to a body of more than `maxSize` bytes, of which nothing is kept, and 429 to one for which there is no room. */
-export function limitBody(maxSize: number): MiddlewareHandler {
+export function limitBody(maxSize = Number.POSITIVE_INFINITY): MiddlewareHandler {
   return async (c, next) => {
     const { url, method, headers } = c.req.raw
     const told = sizeOf(c.req.raw)

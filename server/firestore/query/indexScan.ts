@@ -13,10 +13,7 @@ export interface Walk {
   end: Buffer | undefined
 }
 
-export interface Reader {
-  db: Reading
-  stats: { entriesRead: number; documentsRead: number }
-}
+export type Reader = { db: Reading; stats: { entriesRead: number; documentsRead: number } }
 
 const MAX_CHUNK = 256
 /** To leap from one walk to the next costs as much as so many entries that are read one after the other. */

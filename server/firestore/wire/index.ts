@@ -14,8 +14,6 @@ export { Scheduler } from './scheduler'
 
 const REST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const MAX_REQUEST = 10 * 1024 * 1024
-/** Form encoding can triple a request. */
-const MAX_FORM = 32 * 1024 * 1024
 
 /**
  * Firestore as the browser SDK speaks it: the Listen and Write streams over WebChannel, the rest over REST.
@@ -34,7 +32,8 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   })
 
   const routes = new Hono()
-  routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody(MAX_FORM))
+  // The channels end where it is too much, and say so on the stream.
+  routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody())
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
   routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', unqueued, c =>
     listen.handle(c, remoteAddress(c)),

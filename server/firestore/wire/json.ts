@@ -28,14 +28,11 @@ export function causeJson({ status, message }: StatusError) {
 /** Values lie at most 20 levels deep, each of which takes three of JSON, and so do filters, with values in them. */
 const MAX_LEVELS = 200
 /** Each value of a document takes two: 500 documents of 150 fields, and one with as many as its index entries allow. */
-const MAX_PARTS = 150_000
-
-/** How much of JSON one request may still hold. */
-export const newAllowance = () => ({ parts: MAX_PARTS })
+const MAX_PARTS = 155_000
 
 /** A client's JSON, whose parts and levels are counted before it is read. Throws INVALID_ARGUMENT. */
-export function parseJson(text: string, allowance = newAllowance()): unknown {
-  spend(text, allowance)
+export function parseJson(text: string): unknown {
+  count(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -52,8 +49,8 @@ for (const letter of '[{') KINDS[letter.charCodeAt(0)] = OPEN
 for (const letter of ']}') KINDS[letter.charCodeAt(0)] = CLOSE
 
 /** Lists, objects and commas are the parts. What is no JSON may be counted wrongly. */
-function spend(text: string, allowance: ReturnType<typeof newAllowance>) {
-  let depth = 0
+function count(text: string) {
+  let [depth, parts] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) at = endOfText(text, at)
@@ -61,15 +58,12 @@ function spend(text: string, allowance: ReturnType<typeof newAllowance>) {
     if (!kind) continue
     if (kind === OPEN) depth++
     if (kind === CLOSE) depth--
-    else allowance.parts--
-    if (depth > MAX_LEVELS || allowance.parts < 0) throw tooMuchJson(depth)
+    else parts++
+    if (depth > MAX_LEVELS)
+      throw tooMuch('JSON depth', `JSON is nested deeper than ${MAX_LEVELS} levels.`)
+    if (parts > MAX_PARTS) throw tooMuch('JSON parts', `JSON has more than ${MAX_PARTS} parts.`)
   }
 }
-
-const tooMuchJson = (depth: number) =>
-  depth > MAX_LEVELS
-    ? tooMuch('JSON depth', `JSON is nested deeper than ${MAX_LEVELS} levels.`)
-    : tooMuch('JSON parts', `A request's JSON has more than ${MAX_PARTS} parts.`)
 
 /** Where the text that begins here ends. */
 function endOfText(text: string, start: number): number {

@@ -9,7 +9,7 @@ import type { Scheduler } from './scheduler'
 export { textsOf } from '../../http/body'
 export { networkOf, ownerOf } from '../../http/remote'
 export { type Held, ofMost, Room } from '../../http/room'
-export { callerKey, finish, type Shares, type Steps, type Task } from '../../shares'
+export { callerKey, finish, once, type Shares, type Steps, type Task } from '../../shares'
 
 /** What reads would be billed as: documents sent to clients, and for each thousand entries of a count one more. */
 export type Meter = { documents: number; aggregations: number }

@@ -28,7 +28,8 @@ export interface Sink {
 
 /** The protocol above the session: Listen or Write. `receive` is work to be done in its turn; it reports errors through the sink, never throws. */
 export interface Stream {
-  receive(message: unknown): Task<void>
+  /** A message's JSON, as it came. */
+  receive(text: string): Task<void>
   /** The session is over; called once or twice. */
   end(): void
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Steps } from '../../shares'
-import { invalid, statusError } from '../../status'
 import { listOf, objectOf } from '../values/shape'
 import { commitWrites } from './commit'
+import { invalid, parseJson, statusError } from './json'
 import { reporter } from './ports'
 import { type Stream, type StreamContext, written } from './stream'
 
@@ -19,9 +19,9 @@ export class WriteStream implements Stream {
     this.#context = context
   }
 
-  *receive(message: unknown): Steps<void> {
+  *receive(text: string): Steps<void> {
     try {
-      const { database, writes } = objectOf(message, 'A message')
+      const { database, writes } = objectOf(parseJson(text), 'A message')
       const isFirst = !this.#isOpen
       if ((isFirst || database !== undefined) && database !== this.#context.database)
         throw invalid('Invalid database name.')

@@ -55,7 +55,7 @@ test('a listener that opens while a document is written twice is told what it ha
   box.store.commit(Array.from({ length: 200 }, (_none, at) => set(`products/p${at}`, 0)))
   const { told, context } = contextOf()
   const stream = new ListenStream(context, new Weights())
-  const opening = stream.receive(listenTo(2, 'products'))
+  const opening = stream.receive(JSON.stringify(listenTo(2, 'products')))
   take(opening, 2)
   box.store.commit([set('products/p7', 1)])
   box.store.commit([set('products/p7', 2)])
@@ -74,9 +74,9 @@ test('a listener that opens while a document is written twice is told what it ha
 test('a commit of a stream that ends before is not written, since its client sends it again', () => {
   const { told, context } = contextOf()
   const stream = new WriteStream(context)
-  finish(stream.receive({ database: DATABASE }))
+  finish(stream.receive(JSON.stringify({ database: DATABASE })))
   const writes = Array.from({ length: 50 }, (_none, at) => set(`products/p${at}`, 0))
-  const commit = stream.receive({ streamToken: 'MQ==', writes })
+  const commit = stream.receive(JSON.stringify({ streamToken: 'MQ==', writes }))
   take(commit, 20)
   stream.end()
   finish(commit)
@@ -116,7 +116,7 @@ test('X-SEC-07 a list that opens while others write is told as it is when it is 
   const { told, context } = contextOf()
   const stream = new ListenStream(context, new Weights())
   const window = { limit: 50, offset: 20 }
-  const opening = stream.receive(listenTo(2, 'products', window))
+  const opening = stream.receive(JSON.stringify(listenTo(2, 'products', window)))
   take(opening, 3)
   box.store.commit(names.slice(0, 30).map(name => ({ delete: name })))
   take(opening, 6)
@@ -182,7 +182,7 @@ test('X-SEC-07 a document that may not be read any more when its listener opens 
   }
   const stream = new ListenStream(context, new Weights())
   const paths = names.map(name => name.slice(ROOT.length + 1))
-  const opening = stream.receive(listenToDocuments(2, paths))
+  const opening = stream.receive(JSON.stringify(listenToDocuments(2, paths)))
   take(opening, 5)
   box.seed({ 'others/o': {} })
   take(opening, 5)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createWireBox, DATABASE, int, ROOT, text, type WireBox } from './support/box'
-import { messagesOf, summary, TestChannel } from './support/webChannel'
+import { form, messagesOf, summary, TestChannel } from './support/webChannel'
 
 let box: WireBox
 
@@ -137,5 +137,52 @@ describe('a Write stream', () => {
     const channel = await open('ani')
     await channel.poll()
     expect(await channel.poll()).toEqual([[expect.any(Number), ['close']]])
+  })
+})
+
+/** What the SDK writes at once comes in one request; a refusal of that it answers with the same again, for ever. */
+describe('messages that come together', () => {
+  beforeEach(() => {
+    box.close()
+    box = createWireBox()
+  })
+  const commits = (more: object[]) =>
+    more.map((each, n) => ({ ...writes(set(`p/${n}`, {})), ...each }))
+  const parts = (count: number) => ({ x: Array(count).fill(0) })
+  const levels = (count: number): object => (count === 0 ? {} : { x: levels(count - 1) })
+  const sent = async (...more: object[]) => {
+    const channel = await open('ani')
+    const { status } = await channel.post(form(1, commits(more)))
+    return [status, ...summary(await receive(channel))]
+  }
+  const written = () => box.store.query(ROOT, { from: [{ collectionId: 'p' }] }).length
+
+  test('may each have as many parts as one may', async () => {
+    expect(await sent(parts(150_000), parts(150_000))).toEqual([200, 'other', 'other', 'other'])
+    expect([written(), box.refused]).toEqual([2, []])
+  })
+
+  test.each([
+    ['parts', parts(160_000)],
+    ['depth', levels(300)],
+  ])('are written up to one that is too much by its %s', async (what, more) => {
+    expect(await sent({}, more, {})).toEqual([200, 'other', 'other', 'error INVALID_ARGUMENT'])
+    expect([written(), box.refused]).toEqual([1, [`JSON ${what}`]])
+  })
+
+  test('are written as far as they are not too long in all, for the others to come again', async () => {
+    const long = { x: 'x'.repeat(9_000_000) }
+    expect(await sent(long, long)).toEqual([200, 'other', 'other', 'error UNAVAILABLE'])
+    expect([written(), box.refused.splice(0)]).toEqual([1, ['messages']])
+    const encoded = { x: 'é'.repeat(1_500_000) }
+    const [status, ...told] = await sent(encoded, encoded, encoded, encoded)
+    expect([status, told.length, told.at(-1)]).toEqual([200, 5, 'error UNAVAILABLE'])
+    expect([written(), box.refused]).toEqual([3, ['messages']])
+  })
+
+  test('are refused one by one where each is too long by itself', async () => {
+    const told = await sent({ x: 'x'.repeat(17_000_000) }, {})
+    expect(told).toEqual([200, 'other', 'error INVALID_ARGUMENT'])
+    expect([written(), box.refused]).toEqual([0, ['messages']])
   })
 })

@@ -6,6 +6,7 @@ import {
   finish,
   networkOf,
   ofMost,
+  once,
   Room,
   reporter,
   type Task,
@@ -141,6 +142,7 @@ export class Channel {
       return !session.isOver
     })
     if (form) await session.receive(form.offset, form.messages)
+    if (form?.rest) session.fail(statusError(form.rest, reporter(ports)))
     return answer(frame(JSON.stringify(session.state)))
   }
 
@@ -155,8 +157,9 @@ export class Channel {
       length += text.length
       if (!isWanted(length)) return undefined
       await run(form.add(text))
+      if (form.isFull) break
     }
-    return run(form.end())
+    return run(once(() => form.end()))
   }
 
   #back(query: URLSearchParams): Response {

@@ -1,33 +1,44 @@
-import { invalid, newAllowance, parseJson, tooMuch } from '../json'
+import { invalid, type StatusError, tooMuch } from '../json'
 import type { Steps } from '../ports'
 
 export interface Form {
   /** Names in lower case; only a handshake has any. */
   headers: Map<string, string>
   offset: number
-  messages: unknown[]
+  /** JSON, which nobody has looked at. */
+  messages: string[]
+  /**
+   * What to tell the stream behind them, where more came than is taken at once. A status of HTTP the SDK answers with the
+   * same again, without end; so it sends what is not answered then, or drops the one that is too much by itself.
+   */
+  rest: StatusError | undefined
 }
 
 const MAX_MESSAGES = 1000
 /** With what there is beside the messages. */
 const MAX_FIELDS = MAX_MESSAGES + 10
-/** UTF-16 units of a form once it is decoded: the JSON of what a commit may hold. */
+/** UTF-16 units of a form once it is decoded: the JSON of what a commit may hold; and as it comes, which can triple a commit. */
 const MAX_DECODED = 16 * 1024 * 1024
+const MAX_FORM = 32 * 1024 * 1024
 
 /**
  * Reads the url-encoded body of a handshake or forward request as it comes, of which nothing is kept as it was. Throws
  * INVALID_ARGUMENT for what no WebChannel client sends.
  */
 export class FormReader {
+  /** Nothing more is taken. */
+  isFull = false
   /** Decoded, in pieces. */
   #fields: string[][] = [[]]
   /** What may be no whole letter yet. */
   #rest = ''
+  #come = 0
   #size = 0;
 
   *add(text: string): Steps<void> {
-    for (let from = 0; from < text.length; from += PIECE) {
+    for (let from = 0; from < text.length && !this.isFull; from += PIECE) {
       const piece = this.#rest + text.slice(from, from + PIECE)
+      this.#come += piece.length
       const [rest = ''] = UNFINISHED.exec(piece.slice(-LETTER)) ?? []
       this.#rest = rest
       this.#take(piece.slice(0, piece.length - rest.length))
@@ -36,21 +47,22 @@ export class FormReader {
   }
 
   /** All of it, when there is no more. Of a name the last counts. */
-  *end(): Steps<Form> {
+  end(): Form {
     this.#take(this.#rest)
+    // Of the last one there may be more.
+    if (this.isFull) this.#fields.pop()
     const fields = new Map(this.#fields.splice(0).map(fieldOf))
     const text = (name: string, other = '') => fields.get(name) ?? other
     const count = natural(text('count', '0'))
     if (count > MAX_MESSAGES) throw tooMuch('messages', 'Too many messages')
-    const allowance = newAllowance()
+    const names = Array.from({ length: count }, (_none, n) => `req${n}___data__`)
+    const missing = names.findIndex(name => !fields.has(name))
+    if (missing >= 0 && !this.isFull) throw invalid('A message is missing')
+    const messages = names.slice(0, missing < 0 ? count : missing).map(name => text(name))
+    const status = messages.length > 0 ? 'UNAVAILABLE' : 'INVALID_ARGUMENT'
+    const rest = this.isFull ? tooMuch('messages', 'Too long', status) : undefined
     const headers = readHeaders(text('headers'))
-    const offset = natural(text('ofs', '0'))
-    const messages: unknown[] = []
-    while (messages.length < count) {
-      messages.push(parseJson(text(`req${messages.length}___data__`), allowance))
-      yield
-    }
-    return { headers, offset, messages }
+    return { headers, offset: natural(text('ofs', '0')), messages, rest }
   }
 
   /** Each field costs something to be taken apart, an empty one too. */
@@ -60,7 +72,7 @@ export class FormReader {
     for (const other of others) this.#fields.push([other])
     this.#size += first.length + others.join('').length
     if (this.#fields.length > MAX_FIELDS) throw tooMuch('messages', 'Too many messages')
-    if (this.#size > MAX_DECODED) throw tooMuch('messages', 'Too long')
+    this.isFull = this.#size > MAX_DECODED || this.#come > MAX_FORM
   }
 }
 

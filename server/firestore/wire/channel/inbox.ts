@@ -8,10 +8,10 @@ const AHEAD = 1000
 export class Inbox {
   /** The index in the whole session of the message that is taken next. */
   #next = 0
-  /** From there on those of one request; what came early or waits behind them is text, by index. */
-  #due: unknown[] = []
+  /** From there on those of one request; what came early or waits behind them, by index. */
+  #due: string[] = []
   #kept = new Map<number, string>()
-  /** Of what all sessions together may keep as text. */
+  /** Of what all sessions together may keep. */
   #held: Held
 
   constructor(held: Held) {
@@ -19,7 +19,7 @@ export class Inbox {
   }
 
   /** `offset` is the index of the first message in the whole session; none stays in the list. Throws INVALID_ARGUMENT. */
-  accept(offset: number, messages: unknown[]) {
+  accept(offset: number, messages: string[]) {
     if (offset > this.#next + AHEAD) throw tooMuch('early messages', 'Message index out of range')
     const come = messages.splice(0)
     if (offset > this.#next || this.#due.length > 0) this.#keep(offset, come)
@@ -32,16 +32,16 @@ export class Inbox {
   }
 
   /** The next message. */
-  take(): unknown {
-    const text = this.#kept.get(this.#next)
-    const [message = JSON.parse(text ?? '')] = this.#due.splice(0, 1)
+  take(): string {
+    const kept = this.#kept.get(this.#next) ?? ''
+    const [message = kept] = this.#due.splice(0, 1)
     this.#kept.delete(this.#next)
-    this.#held.give(text?.length ?? 0)
+    this.#held.give(kept.length)
     this.#next += 1
     return message
   }
 
-  /** What is due has to wait: as it is, it may take many times as much memory as its text. Throws INVALID_ARGUMENT. */
+  /** What is due has to wait. Throws INVALID_ARGUMENT. */
   shelve() {
     this.#keep(this.#next, this.#due.splice(0))
   }
@@ -53,13 +53,13 @@ export class Inbox {
     this.#kept.clear()
   }
 
-  #keep(offset: number, messages: unknown[]) {
+  #keep(offset: number, messages: string[]) {
     for (const [i, message] of messages.entries()) {
       const index = offset + i
       if (index < this.#next + this.#due.length || this.#kept.has(index)) continue
-      const text = JSON.stringify(message)
-      if (!this.#held.take(text.length)) throw tooMuch('early messages', 'Too many early messages')
-      this.#kept.set(index, text)
+      if (!this.#held.take(message.length))
+        throw tooMuch('early messages', 'Too many early messages')
+      this.#kept.set(index, message)
     }
   }
 }

@@ -98,7 +98,7 @@ export class Session implements Sink {
    * Delivers messages of a forward request, in their order with all others; resolves when it is done; throws INVALID_ARGUMENT.
    * After an error or a close they are ignored.
    */
-  async receive(offset: number, messages: unknown[]) {
+  async receive(offset: number, messages: string[]) {
     if (this.isOver) return
     this.#inbox.accept(offset, messages)
     await this.#work()

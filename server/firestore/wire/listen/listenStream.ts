@@ -1,7 +1,7 @@
 import type { Commit, DocumentChange, Micros, View } from '../../types'
 import { objectOf } from '../../values/shape'
 import { isAllowed } from '../access'
-import { invalid, statusError, tooMuch } from '../json'
+import { invalid, parseJson, statusError, tooMuch } from '../json'
 import { finish, MAX_WEIGHT, reporter, type Steps } from '../ports'
 import { type Stream, type StreamContext, type Written, written } from '../stream'
 import { Changes } from './changes'
@@ -35,10 +35,7 @@ const PAUSE = 32
 const PART = 3 / 4
 
 /** What is to be told of these commits, of each target that they concern. */
-interface Moved {
-  commits: readonly Commit[]
-  tells: { id: number; target: Target; tell: Tell }[]
-}
+type Moved = { commits: readonly Commit[]; tells: { id: number; target: Target; tell: Tell }[] }
 
 /** A Listen stream: targets that the client adds and removes, kept up to date commit by commit. */
 export class ListenStream implements Stream {
@@ -59,9 +56,9 @@ export class ListenStream implements Stream {
     this.#unsubscribe = context.ports.store.onCommit(commit => this.#hear(commit))
   }
 
-  *receive(message: unknown): Steps<void> {
+  *receive(text: string): Steps<void> {
     try {
-      const { database, addTarget, removeTarget } = objectOf(message, 'A message')
+      const { database, addTarget, removeTarget } = objectOf(parseJson(text), 'A message')
       if (database !== this.#context.database) throw invalid('Invalid database name.')
       if (addTarget !== undefined) yield* this.#add(objectOf(addTarget, 'addTarget'))
       else this.#remove(idOf(removeTarget))

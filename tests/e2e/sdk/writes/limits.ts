@@ -66,9 +66,10 @@ export const limits: Suite = ({ check }) => {
         await outcome(setDoc(doc(db, name, 'a'), { a: deep(19) })),
         await outcome(setDoc(doc(db, name, 'a'), { a: deep(20) })),
         await outcome(setDoc(doc(db, name, 'a'), { a: deep(21) })),
+        await outcome(setDoc(doc(db, name, 'a'), { a: deep(90) })),
       ]
     },
-    ['ok', 'ok', 'invalid-argument'],
+    ['ok', 'ok', 'invalid-argument', 'invalid-argument'],
   )
   check(
     'the client writes on after all of these',

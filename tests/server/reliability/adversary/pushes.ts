@@ -161,6 +161,7 @@ const fields = (count: number) =>
 /** Writes of a commit. */
 export const WRITES: Record<string, unknown> = {
   '500 deletes': times(500, n => ({ delete: `${ROOT}/products/none${n}` })),
+  '10,000 deletes': times(10_000, n => ({ delete: `${ROOT}/products/none${n}` })),
   '40,000 deletes': times(40_000, () => ({ delete: document })),
   'a long name': [{ delete: '/'.repeat(1_000_000) }],
   '10 writes of 500 transforms of 10,000 fields': times(10, () => ({

@@ -194,6 +194,10 @@ const onOpen: Record<'Listen' | 'Write', Record<string, () => string>> = {
     '500 documents of 200 fields': () => formOf(commitsOf(WRITES['500 documents of 200 fields'])),
     '900 commits': () =>
       formOf(commitsOf(...times(900, () => [{ delete: `${ROOT}/products/none` }]))),
+    '10 commits of 140,000 lists': () =>
+      formOf([{ database: DATABASE }, ...times(10, () => ({ x: times(140_000, () => []) }))]),
+    '6 commits of 9 documents of a megabyte': () =>
+      formOf(commitsOf(...times(6, () => times(9, large)))),
     '10 wide maps': () => formOf(commitsOf(times(10, n => large(n, VALUES['a wide map'])))),
   },
 }

@@ -55,7 +55,7 @@ test('X-SEC-01 what long queries and names hold is weighed, of short ones it is 
     const sink = { ...sinkOf(true), answer }
     const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
     const stream = new ListenStream(context, new Weights())
-    for (let id = 1; id <= 100; id++) finish(stream.receive(target(id)))
+    for (let id = 1; id <= 100; id++) finish(stream.receive(JSON.stringify(target(id))))
     stream.end()
     causes = told.flatMap(({ targetChange }) => targetChange?.cause?.message ?? [])
     return told.filter(({ targetChange }) => targetChange?.targetChangeType === 'ADD').length
@@ -106,7 +106,7 @@ test('a target whose answer ends its session weighs nothing', () => {
   const caller = { uid: 'ani', claims: {} }
   const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
   const stream = new ListenStream(context, weights)
-  finish(stream.receive(listenTo(2, 'products', { limit: 5 })))
+  finish(stream.receive(JSON.stringify(listenTo(2, 'products', { limit: 5 }))))
   expect(weights.take('a', sinkOf(true), 3000)).toBe(true)
   close()
 })
