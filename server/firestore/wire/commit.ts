@@ -45,9 +45,11 @@ export function* commitWrites({ ports, caller, database, ...request }: CommitReq
   }
 }
 
+const MAX_BATCH = 500
+
 /** Applies each write for itself. One that is refused has its error in `status`; throws when one cannot be read. */
 export function* batchWrite({ writes, ...request }: CommitRequest): Steps<object> {
-  const names = (yield* parseWrites(writes)).map(({ name }) => name)
+  const names = (yield* parseWrites(writes, MAX_BATCH)).map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw invalid('Cannot write to the same document more than once in a batch.')
   const writeResults: (object | undefined)[] = []

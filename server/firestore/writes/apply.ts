@@ -33,8 +33,9 @@ export interface WriteContext {
   hold?: ((bytes: number, isJudged?: boolean) => void) | undefined
 }
 
-/** Bytes of memory that a value takes. */
+/** Bytes of memory that a value takes, and a write without any. */
 const VALUE = 64
+const WRITE = 1000
 
 export type Applied = { changes: DocumentChange[]; results: WriteResult[] }
 
@@ -90,7 +91,7 @@ function* play(writes: ParsedWrite[], context: WriteContext) {
     changes.set(write.name, { ...change, after: isBack ? change.before : step.after })
     steps.push(step)
     const values = countValues(step.after ?? step.before)
-    context.hold?.(step.size + VALUE * values)
+    context.hold?.(WRITE + step.size + VALUE * values)
     price.bytes += step.size
     price.values += values
     if (isTooBig()) break

@@ -153,7 +153,13 @@ const LARGE: [number, string] = [413, 'INVALID_ARGUMENT']
 type Case = [limit: string, what: string, expected: [number, string | undefined], send: () => Send]
 
 const firestore: Case[] = [
-  ['writes', 'writes', BAD, () => commit(...times(501, n => write({}, `products/p${n}`)))],
+  ['writes', 'of a commit', BAD, () => commit(...times(10_001, () => ({})))],
+  [
+    'writes',
+    'of a batch',
+    BAD,
+    () => post(`/v1/${ROOT}:batchWrite`, { writes: Array(501).fill({}) }),
+  ],
   [
     'fields of a write',
     'a mask',

@@ -81,11 +81,13 @@ describe('depth', () => {
   })
 })
 
-test('a commit of 500 writes is taken, one of 501 is not', () => {
+test('a commit of 10,000 writes is taken, one more is not', () => {
   const deletes = (count: number) =>
     Array.from({ length: count }, (_none, n) => ({ delete: nameOf(`c/${n}`) }))
-  expect(commit(...deletes(500))).toBe('OK')
-  expect(commit(...deletes(501))).toBe('INVALID_ARGUMENT: maximum 500 writes allowed per request')
+  expect(commit(...deletes(10_000))).toBe('OK')
+  expect(commit(...deletes(10_001))).toBe(
+    'INVALID_ARGUMENT: maximum 10000 writes allowed per request',
+  )
 })
 
 test('40,000 index entries are taken, one more is not', () => {
