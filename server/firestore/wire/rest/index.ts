@@ -143,7 +143,8 @@ function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
 const plain = (json: object) => (Array.isArray(json) ? json.map(write => write()) : json)
 const isSteps = (json: object): json is Steps<object> => 'next' in json
 
-const isSdk = (c: Context) => c.req.header('x-goog-api-client')?.startsWith('gl-js/') === true
+/** Whose batchGet is of a transaction: `gl-js/ fire/12.9.0`. Lite, which ends in `_lite`, reads every document so. */
+const isSdk = (c: Context) => /^gl-js\/.*(?<!_lite)$/.test(c.req.header('x-goog-api-client') ?? '')
 
 async function readText({ req }: Context): Promise<string | undefined> {
   if (!['POST', 'PATCH'].includes(req.method)) return undefined

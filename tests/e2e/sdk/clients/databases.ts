@@ -73,6 +73,17 @@ export const databases: Suite = ({ check }) => {
     [{ n: 2, m: { x: 1, y: 2 } }, false],
   )
   check(
+    'Lite reads one document ten times at once',
+    async ({ lite: { doc, setDoc, getDoc }, liteDb }, name) => {
+      const at = doc(liteDb, name, 'a')
+      await setDoc(at, { n: 1 })
+      const begun = performance.now()
+      const found = await Promise.all(Array.from({ length: 10 }, () => getDoc(at)))
+      return [found.filter(one => one.exists()).length, performance.now() - begun < 700]
+    },
+    [10, true],
+  )
+  check(
     'Lite queries, counts and sums',
     async ({ lite, liteDb }, name) => {
       const { collection, query, where, orderBy, limit, getDocs, getCount, getAggregate } = lite

@@ -36,6 +36,11 @@ test('whoever else reads does not wait, and is refused what has changed since', 
   expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400])
 })
 
+test('the SDK called Lite does not wait either: it reads every document so, and does not say what for', async () => {
+  const answers = await Promise.all(CLIENTS.map(() => read(`${SDK}.9.0_lite`)))
+  expect(answers.map(({ status }) => status)).toEqual(CLIENTS.map(() => 200))
+})
+
 test('who reads and never writes does not stop the others', async () => {
   box.close()
   box = stocked({ patience: 100 })
