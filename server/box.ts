@@ -116,6 +116,7 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
     verify: auth.verify,
     revocations: auth.revocations,
     shares,
+    origin: () => origin,
     now,
   })
   const ports = { ...stores, ...auth, shares, project, now }

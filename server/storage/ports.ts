@@ -33,6 +33,8 @@ export interface StoragePorts {
   verify: VerifyToken
   revocations: Revocations
   shares: Shares
+  /** Where people reach the box. */
+  origin(): string
   /** Milliseconds. */
   now: () => number
 }

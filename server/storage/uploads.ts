@@ -17,7 +17,7 @@ const tooLarge = (limit: string, most: string) =>
   tooMuch(limit, `The object is larger than ${most}.`, 'PERMISSION_DENIED')
 
 /** POST on the bucket: a whole object, or a step of a resumable upload, as the X-Goog-Upload headers say. */
-export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
+export function uploadHandler({ objects, bucket, access, origin, now }: StoragePorts) {
   const sessions = createSessions(now)
 
   const admit = (c: StorageContext, { path, type, size, metadata }: Described) => {
@@ -59,7 +59,8 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
       return sessions.open(upload, c.get('caller')()?.uid)
     })
     const query = `name=${encodeURIComponent(upload.path)}&upload_id=${id}`
-    c.header('X-Goog-Upload-URL', `/v0/b/${bucket}/o?${query}&upload_protocol=resumable`)
+    const path = `/v0/b/${bucket}/o?${query}&upload_protocol=resumable`
+    c.header('X-Goog-Upload-URL', new URL(path, whereFor(c, origin())).href)
     c.header('X-Goog-Upload-Status', 'active')
     return c.body(null)
   }
@@ -93,6 +94,12 @@ export function uploadHandler({ objects, bucket, access, now }: StoragePorts) {
     if (steps.every(step => STEPS.has(step))) return proceed(c, steps)
     throw invalid('Uploads are multipart or resumable.')
   }
+}
+
+/** For a client outside of a page a path is no address. A tab has its own host's; what a proxy has taken off is put back. */
+function whereFor(c: StorageContext, origin: string): URL {
+  const [asked, own] = [new URL(c.req.url), new URL(origin)]
+  return asked.host === own.host ? own : asked
 }
 
 function typeOf(bytes: Buffer): string {

@@ -62,7 +62,7 @@ export function clientOf(box: TestBox, token: string | null, uid = 'anon') {
     // One that was kept may be closed by the box just when a busy machine uses it again.
     headers.set('Connection', 'close')
     if (token !== null) headers.set('Authorization', `Firebase ${token}`)
-    const response = await fetch(box.url + path, { ...init, headers })
+    const response = await fetch(new URL(path, box.url), { ...init, headers })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return {

@@ -16,7 +16,8 @@ test('a full disk is 402, which the SDK calls quota-exceeded, and nothing is hal
   const ports = { objects, bucket: 'demo-sarang.appspot.com', now: Date.now, shares: new Shares() }
   const verify = () => Promise.reject(new Error('no tokens here'))
   const revocations = { onRevoke: () => () => {}, isLive: () => true }
-  const open = { isPersonal: () => false, access: { judge: () => {} } }
+  const origin = () => 'http://127.0.0.1'
+  const open = { isPersonal: () => false, access: { judge: () => {} }, origin }
   const app = new Hono().route('/', storageRoutes({ ...ports, ...open, verify, revocations }))
   app.onError(handleErrors((...entry) => logged.push(entry)))
   const pages = db.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0

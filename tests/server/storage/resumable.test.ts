@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBox, type TestBox } from '../../support/box'
+import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { put } from '../../support/people'
-import { CHUNK, type Clients, clientsOf, MIB, png, seedUploaders } from './client'
+import { BUCKET, CHUNK, type Clients, clientsOf, idToken, MIB, png, seedUploaders } from './client'
 
 let time = Date.parse('2026-03-02T03:04:05.600Z')
 let box: TestBox
@@ -22,9 +26,7 @@ const status = (headers: Headers) => [
 test('an object appears when its last chunk has come, and not before', async () => {
   const path = 'products/whole.png'
   const url = await as.admin.open({ path, bytes })
-  expect(url).toMatch(
-    /^\/v0\/b\/demo-sarang\.appspot\.com\/o\?name=products%2Fwhole\.png&upload_id=/,
-  )
+  expect(url).toMatch(`${box.url}${BUCKET}?name=products%2Fwhole.png&upload_id=`)
   expect(status((await as.admin.step(url, 'query')).headers)).toEqual(['active', '0'])
   const first = await as.admin.step(url, 'upload', part(0, CHUNK))
   expect([first.status, ...status(first.headers)]).toEqual([200, 'active', String(CHUNK)])
@@ -174,4 +176,48 @@ test('a role that is lost on the way is lost at the end', async () => {
   put(box, 'users/superteam', { authorization: 'appUser' })
   expect((await as.superteam.step(url, 'upload, finalize', part(CHUNK))).status).toBe(403)
   expect(box.objects.find(path)).toBeUndefined()
+})
+
+test('the SDK in Node, for which a path is no address, sends what is large, also after a pause', async () => {
+  const app = initializeApp({ projectId: PROJECT }, 'resumable')
+  const storage = getStorage(app, `gs://${PROJECT}.appspot.com`)
+  const { hostname, port } = new URL(box.url)
+  const mockUserToken = await idToken(box, 'admin')
+  connectStorageEmulator(storage, hostname, Number(port), { mockUserToken })
+  const large = png(MIB)
+  const described = { contentType: 'image/png', customMetadata: { owner: 'admin' } }
+  const task = uploadBytesResumable(ref(storage, 'products/node.png'), large, described)
+  task.pause()
+  setTimeout(() => task.resume(), 50)
+  expect((await task).state).toBe('success')
+  expect(box.objects.bytes('products/node.png')).toEqual(large)
+  await deleteApp(app)
+})
+
+test('its chunks go to the name that was asked, and to the address of a proxy where that is it', async () => {
+  const publicUrl = 'https://sarang.contoh.id'
+  const other = await startTestBox({ seed: seedUploaders, publicUrl })
+  const { port } = new URL(other.url)
+  const token = await idToken(other, 'admin')
+  const whereOf = async (host: string) => {
+    const headers = {
+      host,
+      authorization: `Firebase ${token}`,
+      'x-goog-upload-protocol': 'resumable',
+      'x-goog-upload-command': 'start',
+      'x-goog-upload-header-content-length': '70',
+    }
+    const asked = request(`${other.url}${BUCKET}?name=products%2Fa.png`, {
+      method: 'POST',
+      headers,
+    })
+    asked.end(JSON.stringify({ contentType: 'image/png', metadata: { owner: 'admin' } }))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return new URL(String(answer.headers['x-goog-upload-url'])).origin
+  }
+  const tab = `t1.localhost:${port}`
+  const found = [await whereOf(tab), await whereOf('sarang.contoh.id')]
+  expect(found).toEqual([`http://${tab}`, publicUrl])
+  await other.stop()
 })
