@@ -3,7 +3,7 @@ import { finish, holdInTask, type Steps } from '../shares'
 import type { Database, Reading } from '../sqlite'
 import { tooMuch } from '../status'
 import { declaredAnew, type IndexFile, type IndexSet, indexSets } from './index/definitions'
-import { type EntryKeys, entriesOf, entryChanges } from './index/entries'
+import { type EntryKeys, entriesOf, entryChanges, MAX_ENTRIES } from './index/entries'
 import {
   createEntryTable,
   ENTRY_TABLES,
@@ -94,10 +94,7 @@ export function prepareTables(db: Database, file: IndexFile, now: Micros): Index
 const NO_ENTRIES: EntryKeys = new Set()
 
 /** What a commit writes: documents or their tombstones, and those index entries that changed. */
-export interface Rows {
-  documents: { id: number; fields: string | null }[]
-  entries: EntryRow[][]
-}
+export type Rows = { documents: { id: number; fields: string | null }[]; entries: EntryRow[][] }
 
 /** Entries that are sorted at once: some milliseconds. */
 const SORTED = 5000
@@ -116,7 +113,8 @@ export function* rowsOf(
   for (const { name, before, after } of changes) {
     const own = indexesFor(indexes, name)
     const old = before ? yield* entriesOf(before, own) : NO_ENTRIES
-    const { removed, added } = entryChanges(old, after ? yield* entriesOf(after, own) : NO_ENTRIES)
+    const now = after ? yield* entriesOf(after, own, MAX_ENTRIES) : NO_ENTRIES
+    const { removed, added } = entryChanges(old, now)
     const document = { id: 0, fields: after && JSON.stringify(after.fields) }
     rows.documents.push(document)
     hold?.((document.fields?.length ?? 0) + ENTRY * (removed.length + added.length))

@@ -8,7 +8,8 @@ import { collectionOf } from '../values/names'
 import { BY_NAME, type Index, type IndexSet, type Mode } from './definitions'
 import { encodeName } from './names'
 
-const MAX_ENTRIES = 40_000
+/** Firestore's, which keeps the entries of each index for itself. */
+export const MAX_ENTRIES = 40_000
 
 /** Keys of index entries, a letter for each byte: texts are joined, compared and sorted in less time than bytes. */
 export type EntryKeys = ReadonlySet<string>
@@ -16,29 +17,30 @@ export type EntryKeys = ReadonlySet<string>
 /** Keys between two chances for others to get on. */
 const PAUSE = 500
 
-/** The keys of all index entries of a document. Throws INVALID_ARGUMENT beyond Firestore's 40,000. */
+/** The keys of all index entries of a document. Throws INVALID_ARGUMENT where there are more, those by name not counted. */
 export function* entriesOf(
   document: StoredDocument,
   { composites, singles }: IndexSet,
+  most = Number.POSITIVE_INFINITY,
 ): Steps<EntryKeys> {
   const keyOf = keysOf(document.name)
-  const keys = new Set<string>()
-  function* add(index: Index, tuples: Value[][]): Steps<void> {
+  const keys = new Set(BY_NAME.map(index => keyOf(index, [])))
+  let count = 0
+  function* add(index: Index, times: number, tuples: Value[][]): Steps<void> {
     for (const values of tuples) {
-      keys.add(keyOf(index, values))
+      const known = keys.size
+      count += (keys.add(keyOf(index, values)).size - known) * times
+      if (count > most) throw tooMuch('index entries', 'Too many index entries for entity.')
       if (keys.size % PAUSE === 0) yield
     }
-    if (keys.size > MAX_ENTRIES)
-      throw tooMuch('index entries', 'Too many index entries for entity.')
   }
-  for (const index of kept(BY_NAME)) yield* add(index, [[]])
   for (const { path, value } of valuesOf(document.fields, []))
-    for (const index of kept(singles(path)))
-      yield* add(
-        index,
-        itemsOf(value, index.kept[0]).map(item => [item]),
-      )
-  for (const index of kept(composites)) yield* add(index, tuplesOf(document.fields, index))
+    for (const [index, times] of kept(singles(path))) {
+      const tuples = itemsOf(value, index.kept[0]).map(item => [item])
+      yield* add(index, times, tuples)
+    }
+  for (const [index, times] of kept(composites))
+    yield* add(index, times, tuplesOf(document.fields, index))
   return keys
 }
 
@@ -48,13 +50,15 @@ export function entryChanges(before: EntryKeys, after: EntryKeys) {
   return { removed: missing(before, after), added: missing(after, before) }
 }
 
-const keepers = new WeakMap<Index[], Index[]>()
+const keepers = new WeakMap<Index[], Map<Index, number>>()
 
-/** One of those that keep the same entries. */
-function kept(indexes: Index[]): Index[] {
+/** One of those that keep the same entries, and how many those are. */
+function kept(indexes: Index[]): ReadonlyMap<Index, number> {
   const known = keepers.get(indexes)
   if (known) return known
-  const different = [...new Map(indexes.map(index => [index.id, index])).values()]
+  const ids = indexes.map(({ id }) => id)
+  const firsts = indexes.filter(({ id }, at) => ids.indexOf(id) === at)
+  const different = new Map(firsts.map(one => [one, ids.filter(id => id === one.id).length]))
   keepers.set(indexes, different)
   return different
 }

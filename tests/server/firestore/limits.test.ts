@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createStore } from '../../../server/firestore/store'
 import type { Fields, Value, Write } from '../../../server/firestore/types'
+import { indexesOf } from './indexesOf'
 import { int, list, map, memoryStore, nameOf, refusal, set, text } from './support'
 
 const MIB = 1_048_576
@@ -91,12 +93,37 @@ test('a commit of 10,000 writes is taken, one more is not', () => {
 })
 
 test('40,000 index entries are taken, one more is not', () => {
-  const ints = (count: number) => list(...Array.from({ length: count }, (_none, n) => int(n)))
   const { store } = memoryStore()
-  const most = 40_000 - 10
+  const most = 40_000 - 2
   expect(refusal(() => store.commit([set('c/d', { a: ints(most) })]))).toBe('OK')
-  expect(refusal(() => store.commit([set('c/d', { a: ints(40_001) })]))).toMatch(
-    'INVALID_ARGUMENT: Too many index entries',
-  )
+  expect(refusal(() => store.commit([set('c/d', { a: ints(most + 1) })]))).toMatch(MANY)
   expect(store.get(nameOf('c/d'))?.fields.a).toEqual(ints(most))
+})
+
+const ints = (count: number) => list(...Array.from({ length: count }, (_none, n) => int(n)))
+const MANY = 'INVALID_ARGUMENT: Too many index entries'
+
+describe('indexes that are each other backwards keep their entries once, and count twice', () => {
+  test('those of a field', () => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_none, n) => [`f${n}`, int(n)]))
+    expect(write(fields(20_000))).toBe('OK')
+    expect(write(fields(20_001))).toMatch(MANY)
+  })
+
+  test('those that are declared, but what is there already can be read and deleted', () => {
+    const backwards = { indexes: indexesOf('c', 't[], a', 't[], -a') }
+    const { db, store } = memoryStore()
+    store.commit([set('c/d', { a: int(1), t: ints(13_333) })])
+    const other = createStore(db, { indexes: backwards })
+    const again = (count: number) =>
+      refusal(() => other.commit([set('c/d', { a: int(2), t: ints(count) })]))
+    expect([again(13_332), again(13_333)]).toEqual(['OK', expect.stringMatching(MANY)])
+    createStore(db, { indexes: { indexes: [] } }).commit([
+      set('c/e', { a: int(1), t: ints(20_000) }),
+    ])
+    const last = createStore(db, { indexes: backwards })
+    expect(last.get(nameOf('c/e'))).toBeDefined()
+    expect(refusal(() => last.commit([{ delete: nameOf('c/e') }]))).toBe('OK')
+  })
 })
