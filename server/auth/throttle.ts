@@ -1,3 +1,4 @@
+import { blockOf } from '../../functions/networkOf'
 import type { Database } from '../sqlite'
 
 const STEP = 30_000
@@ -28,7 +29,7 @@ const POLICIES = {
   device: GUESSES,
   /** Of all strangers at one account: whoever has many addresses does not get a round of guesses for each. */
   account: STRANGERS,
-  /** Of one address at all accounts; a whole office may share it. */
+  /** Of one address at all accounts, of IPv6 of all that one customer may have; a whole office may share it. */
   caller: { free: 30, longest: 2 * MINUTE, forgiven: MINUTE, most: 5000 },
   /** Of one address at one e-mail that nobody has. */
   unknown: { ...GUESSES, most: 1000 },
@@ -127,4 +128,5 @@ export function createThrottle(db: Database, now: () => number) {
   }
 }
 
-const keyOf = ({ kind, uid = '', who = '' }: Count) => [kind, uid, who] as const
+const keyOf = ({ kind, uid = '', who = '' }: Count) =>
+  [kind, uid, kind === 'caller' ? blockOf(who) : who] as const

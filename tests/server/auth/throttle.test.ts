@@ -182,13 +182,16 @@ describe('strangers', () => {
     expect((await signIn(box, OWNER, { address: addressOf(99) })).status).toBe(200)
   })
 
-  test('one address has thirty failures at all accounts together; its neighbours in IPv6 are the same one', async () => {
-    const from = (n: number) => ({ address: `2001:db8:1:2:${(n + 1).toString(16)}::${n + 1}` })
+  test('X-SEC-05 one address has thirty failures at all accounts together; its neighbours in a /48 of IPv6 are the same one', async () => {
+    const from = (n: number) => ({ address: `2001:db8:1:${(n + 1).toString(16)}:2::${n + 1}` })
     const answers = []
     for (let n = 0; n < 40; n += 1) answers.push(...(await fail(1, `siapa${n}@contoh.id`, from(n))))
     expect(answers).toEqual([...Array(30).fill('EMAIL_NOT_FOUND'), ...Array(10).fill(LOCKED)])
     expect((await signIn(box, OWNER, from(77))).error).toBe(LOCKED)
-    expect((await signIn(box, OWNER, { address: '2001:db8:1:3::1' })).status).toBe(200)
+    const body = { requestType: 'PASSWORD_RESET', email: 'siapa@contoh.id' }
+    const asked = await call(box, 'sendOobCode', body, { 'x-forwarded-for': from(78).address })
+    expect(asked.body.error?.message).toBe('RESET_PASSWORD_EXCEED_LIMIT')
+    expect((await signIn(box, OWNER, { address: '2001:db8:2::1' })).status).toBe(200)
     clock.advance(30 * SECOND)
     expect((await signIn(box, OWNER, from(77))).status).toBe(200)
   })
