@@ -43,7 +43,7 @@ function sizes(code) {
   return [
     atMost('file lines, p90', percentile(lines, 0.9), 200),
     largestOf('file lines, max', linesOf(code), 350),
-    atMost('server lines, without rules', total(code, BOX, 'lines'), 11_500),
+    atMost('server lines, without rules', total(code, BOX, 'lines'), 11_600),
     atMost('server/rules lines', total(code, RULES, 'lines'), 3000),
   ]
 }

@@ -56,7 +56,7 @@ const jsx = `${'<b>'.repeat(8)}${'</b>'.repeat(8)}`
 const BROKEN: readonly (readonly [measure: string, path: string, text: string, named?: string])[] =
   [
     ['file lines, max', 'demo/a.ts', lines(351), 'demo/a.ts (351)'],
-    ['server lines, without rules', 'server/a.ts', lines(11_501)],
+    ['server lines, without rules', 'server/a.ts', lines(11_601)],
     ['server/rules lines', 'server/rules/a.ts', lines(3001)],
     ['function lines, max', 'server/b.ts', `function f() {\n${lines(79)}}\n`, 'server/b.ts:1 (81)'],
     [
