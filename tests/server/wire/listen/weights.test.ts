@@ -92,7 +92,8 @@ test('of targets that are gone nothing is left, whatever they weighed', () => {
     const rest = JSON.stringify(listenTo(id, 'products', where('')).addTarget).length
     return listenTo(id, 'products', where('x'.repeat(length - rest)))
   }
-  for (const [at, length] of [1010, 1020].entries()) finish(stream.receive(long(at + 1, length)))
+  for (const [at, length] of [1010, 1020].entries())
+    finish(stream.receive(JSON.stringify(long(at + 1, length))))
   stream.end()
   expect(weights.take('a', sinkOf(true), 3001)).toBe(false)
   expect(ended).toEqual([])
@@ -132,7 +133,7 @@ test('X-SEC-01 a limit weighs what is there of its rows, more when there are mor
   const context = { ports, timings: TIMINGS, sink, caller, owner: 'a', database: DATABASE }
   const stream = new ListenStream(context, weights)
   for (let id = 1; id <= 100; id++)
-    finish(stream.receive(listenTo(id, 'products', { limit: 1_000_000 })))
+    finish(stream.receive(JSON.stringify(listenTo(id, 'products', { limit: 1_000_000 }))))
   expect([of('CURRENT'), of('REMOVE')]).toEqual([58, 42])
   put(2000)
   await vi.waitFor(() => expect(of('REMOVE')).toBeGreaterThan(42 + 20))
