@@ -1,7 +1,7 @@
 import { Room } from '../http/room'
 import { finish, holdInTask, type Steps } from '../shares'
 import type { Database } from '../sqlite'
-import { tooMuch } from '../status'
+import { StatusError, tooMuch } from '../status'
 import type { EntryTable } from './index/table'
 import {
   type Indexes,
@@ -126,6 +126,7 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
         return tell(prepared, time)
       }
       for (let left = TRIES; ; left--) {
+        if (left === 0 && writes.length > FEW) throw contention()
         const begun = nextTime()
         const time = left > 0 ? Math.min(begun + lead, Math.max(begun, now() + LEAD.most)) : begun
         const done = yield* attempt(time, left === 0, holdInTask(room, tooMuchAtOnce))
@@ -141,6 +142,9 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
 const askedAt = (time: Micros, now: Micros): Micros =>
   Math.floor((time > now + LEAD.most ? now : time) / 1000) * 1000
 
+/** Writes that may keep the thread when others have written what they read again and again. */
+const FEW = 500
+const contention = () => new StatusError('ABORTED', 'Too much contention on these documents.')
 const tooMuchAtOnce = () => tooMuch('commits', 'Too much at once.', 'RESOURCE_EXHAUSTED')
 
 /** Nothing where it was refused by documents of which some were written meanwhile: the refusal may come from no one moment. */
@@ -148,7 +152,9 @@ function* held<Result>(steps: Steps<Result>, isStale: () => boolean): Steps<Resu
   try {
     return yield* steps
   } catch (error) {
-    if (!isStale()) throw error
+    // That there is no room has nothing to do with what was read.
+    const isFull = error instanceof StatusError && error.status === 'RESOURCE_EXHAUSTED'
+    if (isFull || !isStale()) throw error
     return undefined
   }
 }

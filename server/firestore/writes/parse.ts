@@ -18,7 +18,7 @@ const TRANSFORMS = [
   'removeAllFromArray',
 ] as const
 /** Our own, for a commit: Firestore bounds it by its bytes alone. */
-const MAX_WRITES = 10_000
+const MAX_WRITES = 2000
 /** Firestore's limit for the transforms of a document; the other is our own. Each path copies the document. */
 const MAX_TRANSFORMS = 500
 const MAX_MASK = 1000

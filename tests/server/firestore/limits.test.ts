@@ -83,13 +83,11 @@ describe('depth', () => {
   })
 })
 
-test('a commit of 10,000 writes is taken, one more is not', () => {
+test('a commit of 2,000 writes is taken, one more is not', () => {
   const deletes = (count: number) =>
     Array.from({ length: count }, (_none, n) => ({ delete: nameOf(`c/${n}`) }))
-  expect(commit(...deletes(10_000))).toBe('OK')
-  expect(commit(...deletes(10_001))).toBe(
-    'INVALID_ARGUMENT: maximum 10000 writes allowed per request',
-  )
+  expect(commit(...deletes(2000))).toBe('OK')
+  expect(commit(...deletes(2001))).toBe('INVALID_ARGUMENT: maximum 2000 writes allowed per request')
 })
 
 test('40,000 index entries are taken, one more is not', () => {

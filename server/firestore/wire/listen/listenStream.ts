@@ -78,9 +78,10 @@ export class ListenStream implements Stream {
   #hear(commit: Commit) {
     if (this.#targets.size === 0) return
     const isFirst = this.#untold.push(commit) === 1
-    const count = this.#untold.reduce((sum, { changes }) => sum + changes.length, 0)
-    if (!isFirst && count > MOST) return this.#context.sink.end('sessions')
-    const isNow = isFirst ? count <= FEW : count > MANY
+    // Behind the first, which may be large by itself and has its turn.
+    const waiting = this.#untold.slice(1).reduce((sum, { changes }) => sum + changes.length, 0)
+    if (waiting > MOST) return this.#context.sink.end('sessions')
+    const isNow = isFirst ? commit.changes.length <= FEW : waiting > MANY
     if (isNow && finish(this.#deliver(true))) return
     // The others have to hear of the commit before anybody's work goes on.
     if (isFirst) queueMicrotask(() => this.#deliverInTurn())
