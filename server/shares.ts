@@ -29,6 +29,7 @@ interface Job {
   reject(error: unknown): void
   /** Memory, until its end. */
   held?: Held
+  isRunning?: boolean
 }
 
 interface Share {
@@ -162,6 +163,7 @@ function goOn(job: Job, until: number, trouble?: StatusError) {
   const { share, task } = job
   const before = current
   current = job
+  job.isRunning = true
   try {
     let next = trouble && task.throw ? task.throw(trouble) : task.next()
     while (!next.done && performance.now() < until) next = task.next()
@@ -171,9 +173,11 @@ function goOn(job: Job, until: number, trouble?: StatusError) {
     job.reject(error)
   } finally {
     current = before
+    job.isRunning = false
   }
   job.held?.leave()
-  share.jobs.splice(share.jobs.indexOf(job), 1)
+  const at = share.jobs.indexOf(job)
+  if (at >= 0) share.jobs.splice(at, 1)
 }
 
 /**
@@ -183,7 +187,7 @@ function goOn(job: Job, until: number, trouble?: StatusError) {
 export function holdInTask(room: Room, trouble: () => StatusError) {
   const job = current
   job?.held?.leave()
-  const onOut = () => job && job !== current && goOn(job, 0, trouble())
+  const onOut = () => job && !job.isRunning && goOn(job, 0, trouble())
   if (job) job.held = room.enter(job.share.caller, onOut)
   return (bytes: number, isTrusted?: boolean) => {
     if (job?.held?.take(bytes, isTrusted) === false) throw trouble()

@@ -66,9 +66,15 @@ function* unless<Result>(
   steps: Steps<Result | undefined>,
   isOver: () => boolean,
 ): Steps<Result | undefined> {
-  for (;;) {
-    const next = isOver() ? steps.return(undefined) : steps.next()
-    if (next.done) return next.value ?? undefined
-    yield
+  const goOn = () => (isOver() ? steps.return(undefined) : steps.next())
+  let next = goOn()
+  while (!next.done) {
+    try {
+      yield
+      next = goOn()
+    } catch (error) {
+      next = steps.throw(error)
+    }
   }
+  return next.value ?? undefined
 }

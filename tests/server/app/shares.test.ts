@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { callerKey, once, Shares, type Steps } from '../../../server/shares'
+import { Room } from '../../../server/http/room'
+import { callerKey, holdInTask, once, Shares, type Steps } from '../../../server/shares'
+import { StatusError } from '../../../server/status'
 
 /** Keeps the thread busy for so many milliseconds, in steps of two. */
 function* busy(milliseconds: number): Steps<string> {
@@ -82,4 +84,37 @@ test('the work of one caller is done in its order, and a crowd of his is refused
 
 test('an account and an address never share', () => {
   expect(callerKey('10.0.0.1', '10.0.0.2')).not.toBe(callerKey(undefined, '10.0.0.1'))
+})
+
+test('X-SEC-13 who is put out and takes again stops nobody who runs, and no task is lost by it', async () => {
+  const [shares, room] = [new Shares(), new Room(10)]
+  const full = () => new StatusError('RESOURCE_EXHAUSTED', 'Full.')
+  function* stubborn(): Steps<string> {
+    holdInTask(room, full)(8)
+    try {
+      for (;;) yield
+    } catch {
+      holdInTask(room, full)(5)
+      return 'held'
+    }
+  }
+  function* large(): Steps<string> {
+    yield
+    holdInTask(room, full)(6)
+    return 'held'
+  }
+  function* small(): Steps<string> {
+    yield
+    return 'done'
+  }
+  const tasks = [
+    shares.run('ani', stubborn()),
+    shares.run('budi', large()),
+    shares.run('budi', small()),
+  ]
+  expect(await Promise.allSettled(tasks)).toMatchObject([
+    { value: 'held' },
+    { reason: { status: 'RESOURCE_EXHAUSTED' } },
+    { value: 'done' },
+  ])
 })
