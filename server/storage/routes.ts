@@ -123,7 +123,12 @@ function inParts(c: StorageContext, object: StoredObject, objects: ObjectStore) 
   const whole: Buffer[] = []
   const held: Held[] = []
   const leave = () => held.forEach(one => void one.leave())
-  const begin = (onOut: () => void) => {
+  const begin = (fail: () => void) => {
+    const onOut = () => {
+      leave()
+      whole.splice(0)
+      fail()
+    }
     held.push(
       sent.enter(owner, onOut),
       kept.enter(owner, () => void whole.splice(0)),
