@@ -11,20 +11,31 @@ import type { Versioned } from './versions'
 /** Names of what stays. */
 const MOST = 10
 
-/** What of a version is chosen, all that may be at first, and how it is taken back; `onDone` when nothing of it stays. */
+/**
+ * What of a version is chosen, and how it is taken back; `onDone` when nothing of it stays. At first all that may be is,
+ * but for what no form asks for: a role that was is not given back with an address.
+ */
 export function useRestoring(differences: readonly Versioned[], onDone: () => void) {
   const translate = useTranslate()
   const notify = useNotify()
   const takeBack = useTakeBack()
   const linesOf = useLinesOfKept()
-  const { may, isOwned, owned } = useMayPutBack()
-  const [left, setLeft] = useState<readonly string[]>([])
+  const { may, isOwned, isAsked, owned } = useMayPutBack()
+  const [turned, setTurned] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const chosen = differences.filter(each => may(each) && !left.includes(leaderOf(each)))
+  const isFirst = (one: Versioned) => {
+    const { field } = differences.find(({ path }) => path === leaderOf(one)) ?? one
+    return isOwned(one) || isAsked(field)
+  }
+  const chosen = differences.filter(
+    each => may(each) && isFirst(each) !== turned.includes(leaderOf(each)),
+  )
   const choose = (one: Versioned) => {
     const leader = leaderOf(one)
-    setLeft(left.includes(leader) ? left.filter(each => each !== leader) : [...left, leader])
+    setTurned(
+      turned.includes(leader) ? turned.filter(each => each !== leader) : [...turned, leader],
+    )
   }
 
   const restore = async (entries: readonly RaRecord[]) => {

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { isWithin } from '@/lib/values'
-import { CORRECT, CORRECTION, flowOf, type Members } from '@/schema'
+import { CORRECT, CORRECTION, type Field, flowOf, type Members } from '@/schema'
 import { useMay, usePrincipal, useResource } from '../registry'
 
 interface Put {
@@ -24,7 +24,9 @@ export function useMayPutBack() {
     // What no form asks for he may have written otherwise, as the price with which it was: the right decides.
     return mayDo('edit', { ...asKnown(record), field: put.path })
   }
-  return { may, isOwned, owned }
+  /** Whether a form asks him for it. */
+  const isAsked = ({ options }: Field): boolean => !who || (options.write?.(who, id) ?? true)
+  return { may, isOwned, isAsked, owned }
 }
 
 /** Of the records of an act no more is known than their ids. */

@@ -106,6 +106,30 @@ test('B-HIS-04 what a price was before, and since when it holds, goes back with 
   expect(only.toSorted()).toEqual([...inGrade, 'swallowNest.oval2.price'].toSorted())
 })
 
+test('B-HIS-04 a role that was is given back with nothing else, unless it is chosen', async () => {
+  const changes = [
+    { path: ['authorization'], before: 'superteam', after: 'appUser' },
+    { path: ['subscription', 'type'], before: 'mitra', after: 'free' },
+  ]
+  const account = { id: 'u2', authorization: 'appUser', subscription: { type: 'free' } }
+  const provider = {
+    getOne: async () => ({ data: account }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string) => {
+      const data = name === 'history' ? [entryOf('1', changes)] : []
+      return { data, total: data.length, pageInfo: { hasNextPage: false } }
+    },
+  }
+  render(<TestConsole resources={resources} path="/users/u2/show" provider={provider} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Versi sebelum ini' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const role = dialog.getByRole('checkbox', { name: 'Otorisasi' })
+  expect(role).not.toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: 'Langganan' })).toBeChecked()
+  await userEvent.click(role)
+  expect(role).toBeChecked()
+})
+
 test('B-HIS-04 what differs stands in the order of the fields, not in that in which it was changed', () => {
   const [products] = resources.filter(({ name }) => name === 'products')
   if (!products) throw new Error('no products')
