@@ -65,13 +65,19 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
     ['floors', 'h8~f8', 'houses/h8/floors/f8', 'name'],
     ['codes', 'h9', 'codes/h9', 'note'],
     ['floors', 'h9~f9', 'houses/h9/floors/f9', 'name'],
+    ['rooms', 'h8~f8~r8', 'houses/h8/floors/f8/rooms/r8', 'name'],
   ] as const
   const told = saved.map(([resource, record, path, name], at) => {
     const change = { path: { arrayValue: { values: [text(name)] } }, before: text('a') }
     const changes = { values: [{ mapValue: { fields: { ...change, after: text('b') } } }] }
     const fields = {
       ...{ resource: text(resource), record: text(record), path: text(path) },
-      ...{ kind: text('update'), title: text(record), by: text('admin'), act: text('a8') },
+      ...{
+        kind: text(resource === 'rooms' ? 'step' : 'update'),
+        title: text(record),
+        by: text('admin'),
+        act: text('a8'),
+      },
       ...{ time: { timestampValue: '2026-05-28T20:26:40Z' }, changes: { arrayValue: changes } },
     }
     return { update: { name: `${root}/history/${time}-${at}`, fields } }
@@ -87,7 +93,7 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
   const undo = () => mine.call('undo', { ids: [`${time}-0`], by: 'admin', reason: '' }, 'history')
   const values = () => saved.map(([, , path, name]) => documentAt(path)?.[name])
   expect((await undo()).data).toMatchObject({ done: ['floors/h8~f8', 'codes/h8'], failed: [] })
-  expect(values()).toEqual(['a', 'a', 'b', 'b'].map(text))
+  expect(values()).toEqual(['a', 'a', 'b', 'b', 'b'].map(text))
   set('b')
   const floor = `${root}/houses/h8/floors/f8`
   box.store.commit([{ update: { name: floor, fields: { name: text('c') } } }])
@@ -95,7 +101,7 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
     done: ['codes/h8'],
     failed: [{ id: 'floors/h8~f8', message: 'sarang.error.undo_changed' }],
   })
-  expect(values()).toEqual(['a', 'c', 'b', 'b'].map(text))
+  expect(values()).toEqual(['a', 'c', 'b', 'b', 'b'].map(text))
 })
 
 test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {

@@ -58,9 +58,15 @@ async function entryWithKin(history: Collection, id: string): Promise<Told[]> {
   return [entry, ...commit.filter(each => isKin(each, entry))]
 }
 
-/** Of another collection, and of what has the same id, or lies below it: what else a bulk act changed is neither. */
+/**
+ * Of another collection, and of what has the same id, or lies below it: what else a bulk act changed is neither. A step goes
+ * back where it was taken, and not with what it wrote along.
+ */
 const isKin = (each: Told, entry: Told) =>
-  each.act === entry.act && each.resource !== entry.resource && homeOf(each) === homeOf(entry)
+  each.act === entry.act &&
+  each.resource !== entry.resource &&
+  homeOf(each) === homeOf(entry) &&
+  (each.kind !== 'step' || entry.kind === 'step')
 
 const homeOf = ({ path }: Told) => path.split('/')[1]
 
