@@ -152,7 +152,7 @@ interface Corrected {
 
 /**
  * The same once a record of one was put right: an account that has what it said before goes along, also where that is less,
- * as far as no other record gives more.
+ * as far as no other record with an end gives more.
  */
 export function correctedSubscription(
   { record, before, others }: Corrected,
@@ -164,6 +164,8 @@ export function correctedSubscription(
   if (!isOfIt || !isPaid(before.type)) return subscriptionOf(record, account)
   const own: Given = isPaid(type) ? { type, endDate: dateEnd } : { type: 'free', endDate: null }
   return others
+    .map((other): Members => ({ ...other, dateEnd: other.dateEnd ?? endOfTerm(other) }))
+    .filter(({ dateEnd }) => isWholeInstant(dateEnd))
     .toSorted((one, other) => timeOf(one.dateStart, 0) - timeOf(other.dateStart, 0))
     .reduce((given, other) => subscriptionOf(other, { subscription: given }) ?? given, own)
 }

@@ -163,6 +163,8 @@ test.each([
     }
     expect(await saved(next, apart, first)).toEqual({ also: [{ ...given('binaan', soon), known }] })
     expect(await saved(same)).toEqual({ also: [{ ...given('mitra', later), known }] })
+    const endless = { id: 'u1~f', type: 'binaan', dateStart: before, dateEnd: null }
+    expect(await saved(endless)).toEqual(await saved())
   },
 )
 
