@@ -86,19 +86,21 @@ export const batches: Suite = ({ check, only }) => {
       },
       601,
     )
-    check(
-      'two that are too long for one request are written one after the other',
-      async ({ db, doc, writeBatch, collection, getCountFromServer }, name) => {
-        const long = { a: 'x'.repeat(1_000_000) }
-        const commit = (at: number) => {
-          const batch = writeBatch(db)
-          for (let i = 0; i < 9; i++) batch.set(doc(db, name, `d${at}-${i}`), long)
-          return batch.commit()
-        }
-        await Promise.all([commit(1), commit(2), commit(3), commit(4)])
-        return (await getCountFromServer(collection(db, name))).data().count
-      },
-      36,
-    )
+    only('the box', 'the emulator does not answer to so much at once', () => {
+      check(
+        'two that are too long for one request are written one after the other',
+        async ({ db, doc, writeBatch, collection, getCountFromServer }, name) => {
+          const long = { a: 'x'.repeat(1_000_000) }
+          const commit = (at: number) => {
+            const batch = writeBatch(db)
+            for (let i = 0; i < 9; i++) batch.set(doc(db, name, `d${at}-${i}`), long)
+            return batch.commit()
+          }
+          await Promise.all([commit(1), commit(2), commit(3), commit(4)])
+          return (await getCountFromServer(collection(db, name))).data().count
+        },
+        36,
+      )
+    })
   })
 }
