@@ -143,6 +143,7 @@ testLong?.(
 )
 
 testLong?.('M-IOTM-08 an empty password keeps the old one, a new one replaces it', async () => {
+  await screen.switchOn(2)
   await press(rowOf(page, 2), 'Edit')
   const form = dialog(page, 'Edit Perangkat')
   await form.getByLabel('Password baru').fill('ab')

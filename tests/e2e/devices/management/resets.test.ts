@@ -26,6 +26,7 @@ async function readOnce(page: Page): Promise<string> {
 }
 
 async function isPasswordOf(page: Page, id: number, password: string): Promise<void> {
+  await screen.switchOn(id)
   await press(rowOf(page, id), 'Test koneksi')
   await givePassword(page, password)
   const passed = notice(page, 'Test Koneksi Berhasil', /.+/)

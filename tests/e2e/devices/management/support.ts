@@ -59,9 +59,12 @@ export function openManagement({ adminKey, devices = 12 }: ManagementOptions = {
     return { services: { camera: adminKey === null ? { url: camera.url } : camera, iot } }
   }
   const takeKept = keepPages()
+  const theFleet = () => (fleet ?? box.fleet) as Fleet
   return {
-    fleet: () => (fleet ?? box.fleet) as Fleet,
+    fleet: theFleet,
     box: () => box,
+    /** Made-up cameras are down at hours of their own: what needs one that answers switches it on. */
+    switchOn: (id: number) => switchOn(theFleet().services.iot.url, id),
     /** The screen, as this person sees it who has signed in before; `prepare` runs before the app does. */
     async open({ who = 'admin', prepare, ...options }: OpenOptions = {}) {
       const wanted = { ...options, tolerate: provoked(options) }
@@ -90,6 +93,18 @@ interface OpenOptions extends PageOptions {
 /** Refusals that a test asks for are the browser's own words about a status, and ours about the same. */
 const provoked = ({ tolerate }: PageOptions) =>
   new RegExp(`status of (4|5)\\d\\d${tolerate ? `|${tolerate.source}` : ''}`)
+
+async function switchOn(iot: string, id: number): Promise<void> {
+  const answer = await fetch(`${iot}/devices/statistics`)
+  const rows = (await answer.json()) as { id: string; [member: string]: unknown }[]
+  const row = rows.find(row => Number(row.id.slice('DEV'.length)) === id)
+  if (row === undefined) throw new Error(`No device ${id}`)
+  const { province, city, location } = row
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ province, city, location, online: true })
+  const { status } = await fetch(`${iot}/devices/${row.id}`, { method: 'PUT', headers, body })
+  expect(status).toBe(200)
+}
 
 async function addRoot(ports: TestBox): Promise<void> {
   const uid = 'root'
