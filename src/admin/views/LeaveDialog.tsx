@@ -30,7 +30,7 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
       content={translate('sarang.form.kept')}
       confirm="sarang.form.leave"
       cancel="sarang.form.stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => goOn(blocker)}
       onClose={() => blocker.reset?.()}
     />
   )
@@ -41,8 +41,17 @@ function useAsking(blocker: ReturnType<typeof useBlocker>, isSafe: boolean): boo
   const [isAsking, setAsking] = useState(false)
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
-    if (isBlocked && isSafe) blocker.proceed?.()
+    if (isBlocked && isSafe) goOn(blocker)
     setAsking(isBlocked && !isSafe)
   }, [blocker, isBlocked, isSafe])
   return isAsking && isBlocked
+}
+
+/** React hears of the router a moment later: what it waits for may have given way to another way, of which it throws. */
+function goOn(blocker: ReturnType<typeof useBlocker>): void {
+  try {
+    blocker.proceed?.()
+  } catch {
+    // It is where the other way led.
+  }
 }
