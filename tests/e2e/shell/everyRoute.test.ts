@@ -35,14 +35,17 @@ describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
     if (path !== SILENT) await visit(page, SILENT)
     const before = await stillMeter()
+    const began = performance.now()
     if (LOADED.includes(path)) await page.goto(demo.url + path)
     await visit(page, path)
     const { documents, aggregations } = demo.box.meter
+    const isLate = performance.now() - began > MENU_COUNTS_AFTER
     // What `npm run cost` computes with; who loads a page reads at its start what the dashboard does, too.
     const { documents: most, counts } =
       known[LOADED.includes(path) ? '/dashboard' : path] ?? NOTHING
     expect(documents - before.documents).toBeLessThanOrEqual(most)
-    expect(aggregations - before.aggregations).toBeLessThanOrEqual(counts)
+    const inMenu = isLate ? known['/dashboard']?.counts : 0
+    expect(aggregations - before.aggregations).toBeLessThanOrEqual(counts + (inMenu ?? 0))
     // The colours of both themes stand beside each other until the rows are drawn anew.
     await setScheme(page, 'light')
     await expect.poll(() => faults(page, EVERYTHING), { timeout: 5000 }).toEqual([])
@@ -67,6 +70,9 @@ const SILENT = '/setting'
 
 /** Milliseconds; the menu counts a moment after its page is there. */
 const STILL = 600
+
+/** Milliseconds; a page that took longer to come may have had its group of the menu count, at most all that waits. */
+const MENU_COUNTS_AFTER = 3000
 
 describe('for a stranger', () => {
   let stranger: WatchedPage
