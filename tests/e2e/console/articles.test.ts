@@ -166,6 +166,7 @@ testLong?.(
       await editor().getByText('mulai').first().waitFor()
     }
   },
+  300_000,
 )
 
 testLong?.(

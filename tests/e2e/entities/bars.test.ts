@@ -38,8 +38,8 @@ describe.each([
     'the largest text of the page of one of $name is its name, and nothing lies over its end',
     async ({ name, source }) => {
       await visit(demo.page, `/${name}/${firstOf(source.path)}/show`)
-      const [largest] = await demo.page.evaluate(textsBySize)
       const called = await demo.page.locator('main .RaShow-main h2').first().innerText()
+      const [largest] = await demo.page.evaluate(textsBySize)
       expect(largest).toBe(called.replaceAll(/\s+/g, ' '))
       expect(await demo.page.evaluate(coveredAtTheEnd)).toEqual([])
     },
