@@ -17,9 +17,9 @@ import {
   addCounts,
   type Counts,
   derivedSums,
-  grow,
   isNone,
   noCounts,
+  personIn,
   type Sums,
 } from './analytics/sums'
 import type { Fields } from './callable'
@@ -165,37 +165,36 @@ const keepStep = (
     ])
   })
 
-/** What is to be added to the counters so that they are the truth of that moment; and the documents of days. */
+/**
+ * What is to be added to the counters so that they are the truth of that moment; and the documents of days. The truth
+ * becomes that: there is room for all people once, and those that the counters have are read by the page.
+ */
 async function compare(ports: SchedulePorts, truth: Counts, at: Date) {
   const { counts: later, seen } = await ports.later(at)
-  const { figures, people, days } = await readCounters(ports, seen)
-  addAll(figures, grow(people, later, -1))
-  const off = noCounts()
-  for (const uid of new Set([...people.keys(), ...truth.people.keys()])) {
-    const sums: Sums = new Map(truth.people.get(uid))
-    addAll(sums, people.get(uid) ?? new Map(), -1)
-    if (sums.size > 0) off.people.set(uid, sums)
+  const { figures, days } = await readFigures(ports, seen)
+  addCounts(truth, later)
+  addAll(truth.figures, figures, -1)
+  for await (const { id, fields } of all(ports, counterPaths.people, { at: seen })) {
+    const sums = sumsIn(fields)
+    // What follows from a person is in the figures of the counters, and not in those of the truth.
+    addAll(truth.figures, derivedSums(sums))
+    addAll(personIn(truth, id), sums, -1)
   }
-  addAll(off.figures, truth.figures)
-  for (const sums of truth.people.values()) addAll(off.figures, derivedSums(sums))
-  addAll(off.figures, figures, -1)
-  addAll(off.figures, grow(people, { ...off, figures: new Map() }), -1)
-  return { off, days }
+  for (const [uid, sums] of truth.people) if (sums.size === 0) truth.people.delete(uid)
+  return { off: truth, days }
 }
 
-async function readCounters(ports: SchedulePorts, at: Date) {
-  const counts = noCounts()
+async function readFigures(ports: SchedulePorts, at: Date) {
+  const figures: Sums = new Map()
   const days: string[] = []
   // A version before had more of them, into which nobody looks any more: what stands there is not counted yet.
   for await (const { id, fields } of all(ports, counterPaths.shards, { at }))
-    if (SHARDS.includes(id)) addAll(counts.figures, sumsIn(fields))
+    if (SHARDS.includes(id)) addAll(figures, sumsIn(fields))
   for await (const { id, fields } of all(ports, counterPaths.days, { at })) {
     days.push(id)
-    addAll(counts.figures, figuresIn(id, fields))
+    addAll(figures, figuresIn(id, fields))
   }
-  for await (const { id, fields } of all(ports, counterPaths.people, { at }))
-    counts.people.set(id, sumsIn(fields))
-  return { ...counts, days }
+  return { figures, days }
 }
 
 /** Changes what is known of the run. */

@@ -89,13 +89,13 @@ function dueSums(building: Sums): Sums {
 }
 
 /** The figures that change when so much is added to people who were `before`, whom this makes what they are then. */
-export function grow(before: Map<string, Sums>, { figures, people }: Counts, times = 1): Sums {
+export function grow(before: Map<string, Sums>, { figures, people }: Counts): Sums {
   const result = new Map<string, number>()
-  addAll(result, figures, times)
+  addAll(result, figures)
   for (const [uid, more] of people) {
     const person = before.get(uid) ?? new Map<string, number>()
     addAll(result, derivedSums(person), -1)
-    addAll(person, more, times)
+    addAll(person, more)
     addAll(result, derivedSums(person))
     before.set(uid, person)
   }

@@ -14,8 +14,8 @@ type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
   Pick<MainApiPorts, 'create'> &
   HistoryPorts
 
-/** Documents that are in memory at once. */
-const PAGE = 500
+/** Documents that are in memory at once; and of steps of a full count, each of which is hundreds of kB. */
+const [PAGE, STEPS] = [500, 10]
 
 /** Firestore as functions see it, past the rules. `lagMs`: how old the moment of a full count is; `size` of its pages. */
 export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): FirestorePorts {
@@ -37,7 +37,8 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): Fire
     doing: (uid, time) => doing(db, uid, time),
     pages: (collection, { after, at } = {}) => {
       const query = db.collection(collection).orderBy(FieldPath.documentId())
-      return pagesOf(db, after === undefined ? query : query.startAfter(after), { at, size })
+      const begun = after === undefined ? query : query.startAfter(after)
+      return pagesOf(db, begun, { at, size: collection === counterPaths.runs ? STEPS : size })
     },
     holders: async (collection, { field, ...asked }) => {
       const [op, text] =
