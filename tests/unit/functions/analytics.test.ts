@@ -238,6 +238,28 @@ test('a price that is changed on the last day of a month is of that month, thoug
   })
 })
 
+test('M-ANA-03 a day ends at midnight in Jakarta, also where nothing is written then', async () => {
+  let now = new Date('2026-11-21T16:59:59.999Z')
+  const ports = memory(() => now)
+  ports.documents.set(RUN, { through: new Date(0) })
+  const [last, first] = [now, new Date('2026-11-21T17:00:00Z')]
+  const told = [last, first].map(finished => {
+    const fields = sale(1000, { verified: finished, finished })
+    const delta = deltasOf('transactions/t', undefined, fields)
+    return { id: finished.toISOString(), time: NOW, delta }
+  })
+  await countChanges(ports, told, '2')
+  const shown = async () => {
+    await refreshAnalytics.run(ports)
+    const { saleAnalytics, purchaseAnalytics } = Object(ports.documents.get('apps/analytics'))
+    return [saleAnalytics, purchaseAnalytics].map(({ daily }: Group) => Object.keys(daily))
+  }
+  expect(await shown()).toEqual([['2026-11-21'], ['2026-11-21']])
+  now = first
+  const both = ['2026-11-21', '2026-11-22']
+  expect(await shown()).toEqual([both, both])
+})
+
 test('M-ANA-02 a harvest counts when it was received, unless refused, called off or lost', async () => {
   const end = { dateEnd: daysAgo(9) }
   const item = { mangkok1: { weight: 1500, price: 14_000_000 }, oval2: { weight: 500 } }
