@@ -43,6 +43,8 @@ export interface Done {
   readonly resource: string
   readonly ids: readonly string[]
   readonly kinds: readonly HistoryKind[]
+  /** The name of the step that it was, if it was one. */
+  readonly step?: string | null
   /** When it began; milliseconds by the clock of this computer. */
   readonly since: number
   /** Of one record: as it was left. */

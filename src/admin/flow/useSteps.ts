@@ -67,8 +67,9 @@ export function useSteps({ name, step, records, onDone }: StepsOptions): Steps {
       else ids.push(String(record.id))
     }
     setPending(undefined)
-    if (ids.length > 0)
-      say({ resource: resource.name, ids, kinds: ['step'], since, ...(act && { acts: [act] }) })
+    const kinds = ['step'] as const
+    const acts = act && { acts: [act] }
+    if (ids.length > 0) say({ resource: resource.name, ids, kinds, step: name, since, ...acts })
     if (failed.length === 0) {
       list?.onUnselectItems(true)
       onDone()

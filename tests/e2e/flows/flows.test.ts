@@ -140,6 +140,7 @@ describe('as an admin', () => {
             resource: resource.name,
             ids: [stored.id],
             kinds: ['step'] as const,
+            step: called,
             since,
           }
           const { failed } = error ? { failed: [error] } : await mine.undo(done, 'demo-admin')

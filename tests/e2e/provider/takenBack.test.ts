@@ -58,6 +58,22 @@ test('B-HIS-06 what lies below a record comes back after it, however many they a
   expect(documentAt('houses/h5/floors/f5/rooms/r9')?.name).toEqual(text('Aula'))
 })
 
+type Of = Readonly<Record<'resource' | 'record' | 'path' | 'name', string>>
+type What = Readonly<Record<'id' | 'act' | 'kind', string>>
+
+/** That a field was `a` and is `b`; the id begins with when that was, in microseconds. */
+function entryOf({ id, act, kind }: What, { resource, record, path, name }: Of) {
+  const change = { path: { arrayValue: { values: [text(name)] } }, before: text('a') }
+  const changes = { values: [{ mapValue: { fields: { ...change, after: text('b') } } }] }
+  const time = new Date(Number.parseInt(id, 10) / 1000).toISOString()
+  const fields = {
+    ...{ resource: text(resource), record: text(record), path: text(path), title: text(record) },
+    ...{ kind: text(kind), by: text('admin'), act: text(act) },
+    ...{ time: { timestampValue: time }, changes: { arrayValue: changes } },
+  }
+  return { update: { name: `${root}/history/${id}`, fields } }
+}
+
 test('B-HIS-06 an entry takes back what its commit wrote of the same record elsewhere, and of a bulk act no other', async () => {
   const time = '0001780000000000'
   const saved = [
@@ -67,21 +83,12 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
     ['floors', 'h9~f9', 'houses/h9/floors/f9', 'name'],
     ['rooms', 'h8~f8~r8', 'houses/h8/floors/f8/rooms/r8', 'name'],
   ] as const
-  const told = saved.map(([resource, record, path, name], at) => {
-    const change = { path: { arrayValue: { values: [text(name)] } }, before: text('a') }
-    const changes = { values: [{ mapValue: { fields: { ...change, after: text('b') } } }] }
-    const fields = {
-      ...{ resource: text(resource), record: text(record), path: text(path) },
-      ...{
-        kind: text(resource === 'rooms' ? 'step' : 'update'),
-        title: text(record),
-        by: text('admin'),
-        act: text('a8'),
-      },
-      ...{ time: { timestampValue: '2026-05-28T20:26:40Z' }, changes: { arrayValue: changes } },
-    }
-    return { update: { name: `${root}/history/${time}-${at}`, fields } }
-  })
+  const told = saved.map(([resource, record, path, name], at) =>
+    entryOf(
+      { id: `${time}-${at}`, act: 'a8', kind: resource === 'rooms' ? 'step' : 'update' },
+      { resource, record, path, name },
+    ),
+  )
   const set = (value: string) =>
     box.store.commit(
       saved.map(([, , path, name]) => ({
@@ -103,6 +110,31 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
   })
   expect(values()).toEqual(['a', 'c', 'b', 'b', 'b'].map(text))
 })
+
+test.each([
+  ['step', { step: 'second' }],
+  ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],
+])(
+  'B-HIS-06 what is not told yet is waited for, and what was done before it is not taken for it: %s',
+  async (kind, asked) => {
+    const since = Date.now()
+    const id = `of-${kind}`
+    const place = { resource: 'codes', record: id, path: `codes/${id}` }
+    const told = (name: string, at: number) => {
+      const what = { id: `${at}000-${id}`, act: `${id}-${name}`, kind }
+      const { update } = entryOf(what, { ...place, name })
+      return { update: { ...update, fields: { ...update.fields, step: text(name) } } }
+    }
+    put({ store: box.store, project: PROJECT }, { [place.path]: { first: 'b', second: 'b' } })
+    box.store.commit([told('first', since - 20_000)])
+    const done = { resource: 'codes', ids: [id], kinds: [kind], since, ...asked }
+    const undone = mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    box.store.commit([told('second', since)])
+    expect((await undone).data).toMatchObject({ done: [`codes/${id}`], failed: [] })
+    expect(documentAt(place.path)).toMatchObject({ first: text('b'), second: text('a') })
+  },
+)
 
 test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {
   const time = { timestampValue: '2026-01-01T00:00:00Z' }

@@ -21,6 +21,7 @@ export interface Told extends Entry {
   readonly by: string | null
   readonly byName: string | null
   readonly act: string
+  readonly step: string | null
   readonly time: Timestamp
 }
 
@@ -53,7 +54,8 @@ async function entryAt(history: Collection, id: string): Promise<Told> {
 async function entryWithKin(history: Collection, id: string): Promise<Told[]> {
   const [time] = id.split('-')
   const since = where(documentId(), '>=', `${time}-`)
-  const commit = await told(history, since, where(documentId(), '<', `${time}.`)).catch(ofOthers)
+  const until = where(documentId(), '<', `${time}.`)
+  const commit = await told(history, since, until).catch(ofOthers)
   const entry = commit.find(each => each.id === id) ?? (await entryAt(history, id))
   return [entry, ...commit.filter(each => isKin(each, entry))]
 }
@@ -99,6 +101,8 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   }
   return { entries: [...found.values()], untold }
 }
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** What the history calls this act; undefined where each commit is one of its own, since nobody's name signs it. */
 async function signedAct(history: Collection, name: string, uid: string) {
@@ -146,20 +150,30 @@ async function entryOf(history: Collection, wanted: Wanted): Promise<Told | unde
     const last = await lastOf(history, { resource: done.resource, record: id })
     const entry = last.find(each => isOf(each, wanted))
     if (entry || Date.now() > until) return entry
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
   }
 }
 
 /** Never an earlier one of the same person: of a record that was saved the entry says what it was left with. */
 const isOf = (
-  { by: writer, kind, time, changes, act }: Told,
-  { done: { kinds, since, result, acts }, by }: Wanted,
+  { by: writer, kind, step, time, changes, act }: Told,
+  { done: { kinds, since, before, result, acts, step: taken = step }, by }: Wanted,
 ) =>
   writer === by &&
   kinds.includes(kind) &&
+  step === taken &&
   (acts.length === 0 || acts.includes(act)) &&
   time.toMillis() > since - SKEW_MS &&
-  (result === undefined || changes.every(change => isSaid(change, result)))
+  (result === undefined || changes.every(change => isSaid(change, result))) &&
+  (before === undefined || isNews(changes, before))
+
+/** Whether a record that was found like this was made another one. */
+function isNews(changes: readonly HistoryChange[], before: object): boolean {
+  const compared = changes.filter(
+    ({ after, isCut }) => !isCut && !isEmpty(after) && typeof after !== 'object',
+  )
+  return compared.length === 0 || compared.some(change => !isSaid(change, before))
+}
 
 /** What the server sets, or a kind stores in a form of its own, is not compared. */
 function isSaid({ path, after, isCut }: HistoryChange, result: object): boolean {
