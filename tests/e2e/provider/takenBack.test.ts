@@ -111,6 +111,35 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
   expect(values()).toEqual(['a', 'c', 'b', 'b', 'b'].map(text))
 })
 
+test('B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase', async () => {
+  const since = Date.now()
+  const late: ReturnType<typeof entryOf>[] = []
+  const undo = (home: string, how: (told: What) => object) => {
+    const told = { id: `${since}000-${home}`, act: home, kind: 'update' }
+    const places = [
+      { resource: 'codes', record: home, path: `codes/${home}`, name: 'note' },
+      { resource: 'floors', record: `${home}~f`, path: `houses/${home}/floors/f`, name: 'name' },
+    ] as const
+    const documents = places.map(({ path, name }) => [path, { [name]: 'b' }])
+    put({ store: box.store, project: PROJECT }, Object.fromEntries(documents))
+    box.store.commit([entryOf(told, places[0])])
+    late.push(entryOf({ ...told, id: `${told.id}-late` }, places[1]))
+    return mine.call('undo', { ...how(told), by: 'admin', reason: '' }, 'history')
+  }
+  const done = { resource: 'codes', ids: ['t3'], kinds: ['update'], since }
+  const undone = [
+    undo('t1', ({ id }) => ({ ids: [id] })),
+    undo('t2', ({ act }) => ({ acts: [act] })),
+    undo('t3', () => ({ done })),
+  ]
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  box.store.commit(late)
+  const all = await Promise.all(undone)
+  expect(all.map(({ data }) => data)).toMatchObject(
+    ['t1', 't2', 't3'].map(home => ({ done: [`floors/${home}~f`, `codes/${home}`], failed: [] })),
+  )
+})
+
 test.each([
   ['step', { step: 'second' }],
   ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],

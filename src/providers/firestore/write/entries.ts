@@ -35,7 +35,7 @@ export async function entriesFor(history: Collection, asked: Undo): Promise<Foun
   const { ids = [], acts = [], done, only, by } = asked
   if (done) return entriesOfDone(history, done, by)
   const all = await Promise.all([
-    ...acts.map(act => entriesOfAct(history, act)),
+    ...acts.map(act => wholeOf(() => entriesOfAct(history, act))),
     ...ids.map(async id => (only ? [await entryAt(history, id)] : entryWithKin(history, id))),
   ])
   return { entries: all.flat(), untold: [] }
@@ -55,7 +55,7 @@ async function entryWithKin(history: Collection, id: string): Promise<Told[]> {
   const [time] = id.split('-')
   const since = where(documentId(), '>=', `${time}-`)
   const until = where(documentId(), '<', `${time}.`)
-  const commit = await told(history, since, until).catch(ofOthers)
+  const commit = await wholeOf(() => told(history, since, until).catch(ofOthers))
   const entry = commit.find(each => each.id === id) ?? (await entryAt(history, id))
   return [entry, ...commit.filter(each => isKin(each, entry))]
 }
@@ -93,7 +93,8 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const until = Date.now() + PATIENCE_MS
   for (const id of done.ids) {
     const last = told.has(id) ? undefined : await entryOf(history, { done, by, id, until })
-    const entries = last ? [last, ...(await entriesOfAct(history, last.act).catch(ofOthers))] : []
+    const others = () => entriesOfAct(history, last?.act ?? '').catch(ofOthers)
+    const entries = last ? [last, ...(await wholeOf(others))] : []
     for (const entry of entries) found.set(entry.id, entry)
     const own = entries.filter(({ resource }) => resource === done.resource)
     for (const { record } of own) told.add(record)
@@ -101,6 +102,22 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   }
   return { entries: [...found.values()], untold }
 }
+
+/** What was told outside of its commit, as on Firebase, is read once more when the rest has had its time to be told. */
+async function wholeOf(read: () => Promise<Told[]>): Promise<Told[]> {
+  const entries = await read()
+  const times = entries.filter(({ id }) => !IN_COMMIT.test(id)).map(({ time }) => time.toMillis())
+  const now = Date.now() + (await serverAhead())
+  const left = Math.min(Math.max(...times) + LATE_MS - now, LATE_MS)
+  if (left <= 0) return entries
+  await pause(left)
+  return read()
+}
+
+/** Of what the box tells, the last part of an id is a number in its commit. */
+const IN_COMMIT = /^\d{16}-\d{1,5}$/
+/** How much later than its commit an entry may come. */
+const LATE_MS = 5000
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
