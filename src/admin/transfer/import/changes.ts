@@ -1,7 +1,7 @@
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty, isSame } from '@/lib/same'
-import { formatNumber } from '@/lib/text/format'
-import { get, isMap } from '@/lib/values'
+import { writeNumber } from '@/lib/text/numbers'
+import { get, isMap, isNumber } from '@/lib/values'
 import { type Field, kindOf, type Members } from '@/schema'
 import { type Column, cellOf } from '../columns'
 
@@ -53,7 +53,7 @@ function changesBetween(from: unknown, to: unknown, shown: Shown): Change[] {
   if (isSame(from, to)) return []
   const { field, zone } = shown
   const label = field?.label ?? ''
-  if (!isCompound(from) && !isCompound(to)) {
+  if (field?.kind === 'geopoint' || (!isCompound(from) && !isCompound(to))) {
     return [{ label, before: textOf(from, shown), after: textOf(to, shown) }]
   }
   const [old, own] = [membersIn(from), membersIn(to)]
@@ -83,7 +83,7 @@ function insideOf(field: Field | undefined, name: string): Field | undefined {
 
 function textOf(value: unknown, { field, zone }: Shown): string {
   if (isEmpty(value)) return ''
-  if (typeof value === 'number') return formatNumber(value)
+  if (isNumber(value)) return writeNumber(value)
   if (field && kindOf(field).is(value)) return kindOf(field).toCsv(value, field, zone)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -465,6 +465,38 @@ describe('what is named before anything is written', () => {
     ])
   })
 
+  test('M-PRD-01 changes are told to the last digit, those of a place as the file writes it', async () => {
+    const resource = defineResource({
+      ...bare,
+      fields: {
+        name: f.text('Nama'),
+        length: f.number('Panjang'),
+        place: f.geopoint('Titik'),
+        farm: f.location('Kebun'),
+      },
+    })
+    const geopoint = { latitude: 0.5, longitude: 110.0001 }
+    const there = {
+      id: 'a',
+      name: 'x',
+      length: 1200.0004,
+      place: { latitude: -6.20001, longitude: 106.8 },
+      farm: { address: 'Jalan 1', geopoint },
+    }
+    const next = { ...there.farm, geopoint: { ...geopoint, longitude: 110.0002 } }
+    const file = csv(
+      ['ID', 'Panjang', 'Titik', 'Kebun'],
+      ['a', '1.200,0005', '-6.20002 106.8', JSON.stringify(next)],
+    )
+    const { provider } = memoryBackEnd({ things: [there] })
+    const [checked] = await dryRun(groundFor(resource, provider), file)
+    expect(checked?.values.flatMap(value => changesIn(there, value))).toEqual([
+      { label: 'Panjang', before: '1.200,0004', after: '1.200,0005' },
+      { label: 'Titik', before: '-6.20001 106.8', after: '-6.20002 106.8' },
+      { label: 'Kebun: Koordinat', before: '0.5 110.0001', after: '0.5 110.0002' },
+    ])
+  })
+
   test('M-MFG-02 free names inside of a map whose members are declared one by one stay there', async () => {
     const batches = defineResource({
       ...bare,
