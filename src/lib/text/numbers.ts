@@ -89,10 +89,12 @@ export function regroup(text: string): string {
  * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: cells
  * that can only be English, and none that can only be Indonesian, and all of them are English. A lone dot, as in '1.5', may
  * be a slip: a few of them among many that are groups of three for an Indonesian decide nothing, and are asked back. Where
- * both kinds are meant, so is what could be of either: '2,000' is 2 or 2000.
+ * both kinds are meant, or no cell tells which, so is what could be of either: '2,000' is 2 or 2000.
  */
 export function toIndonesian(cells: readonly string[]): readonly string[] {
   const parts = cells.map(apart).map(([number, unit]) => [withoutFrame(number), unit] as const)
+  const as = (read: typeof inDoubt) => cells.map((cell, at) => read(parts[at] ?? [cell, ''], cell))
+  if (isUntold(parts.map(([text]) => text))) return as(inDoubt)
   const count = (isSo: (text: string) => boolean) => parts.filter(([text]) => isSo(text)).length
   const sure = count(isOnlyEnglish)
   const loneDots = count(isLoneDot)
@@ -101,12 +103,16 @@ export function toIndonesian(cells: readonly string[]): readonly string[] {
   const own = count(isOnlyIndonesian)
   const isMixed = (sure - loneDots) * MOST_DOUBTFUL >= own + count(isEither)
   if (own > 0 && !isMixed) return cells
-  const read = own > 0 ? inDoubt : fromEnglish
-  return cells.map((cell, at) => read(parts[at] ?? [cell, ''], cell))
+  return as(own > 0 ? inDoubt : fromEnglish)
 }
 
 /** Cells of either kind for each that can only be English. */
 const MOST_DOUBTFUL = 10
+
+/** Whether there are thousands of an English hand, or fractions that end with a zero, and nothing that is of one kind. */
+const isUntold = (texts: readonly string[]) =>
+  texts.some(text => isDoubtful(text) && /,\d\d0$/.test(text)) &&
+  !texts.some(text => isEither(text) || english.test(text) !== indonesian.test(text))
 
 const isLoneDot = (text: string) => loneDot.test(text) && isOnlyEnglish(text)
 const isEither = (text: string) => text.includes('.') && isDoubtful(text)

@@ -132,6 +132,13 @@ describe('a column of a spreadsheet', () => {
       [...Array(20).fill('2.000'), '1.250,5', '1,250.5'],
       [...Array(20).fill(2000), 1250.5, undefined],
     ],
+    [
+      'that does not tell: thousands are no units',
+      ['1,500', '2,000', '12,345', '980', 'tujuh', ''],
+      [undefined, undefined, undefined, 980, undefined, undefined],
+    ],
+    ['Indonesian with three decimals', ['1,500', '2,000', '0,250'], [1.5, 2, 0.25]],
+    ['Indonesian as it was exported', ['1,125', '12,345', '7'], [1.125, 12.345, 7]],
     ['with words', ['1.5', 'tujuh', ''], [1.5, undefined, undefined]],
   ])('%s', (_, cells, values) => {
     expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
