@@ -23,17 +23,17 @@ export function parseNumber(text: string): number | undefined {
 
 /** 'Rp 12.500' or '12.500,00' in, the whole number out. Three decimals are none: '12,000' is English for 12.000. */
 export function parseWhole(text: string): number | undefined {
-  const value = /,\d{3,}$/.test(text.trim()) ? undefined : parseNumber(text)
+  const value = /,\d{3,}$/.test(withoutFrame(text)) ? undefined : parseNumber(text)
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Grams: '1.250', '1.250 g' or '1,25 kg' in, 1250 out. */
+/** Grams: '1.250', '1.250 g', '1.250 gr' or '1,25 kg' in, 1250 out. */
 export function parseWeight(text: string): number | undefined {
-  const [, kilos] = /^(.*\d)\s*kg$/i.exec(text.trim()) ?? []
-  if (kilos === undefined) return parseNumber(withoutUnit(text, 'g'))
-  const value = parseNumber(kilos)
+  const [, number = text, unit = ''] = /^(.*\d)\s*(kg|g|gr|gram)$/i.exec(text.trim()) ?? []
+  const value = parseNumber(number)
+  if (value === undefined || !/kg/i.test(unit)) return value
   // No computer's tenths: 1,005 kg are 1005 g.
-  return value === undefined ? undefined : Number((value * 1000).toPrecision(15))
+  return Number((value * 1000).toPrecision(15))
 }
 
 /** '30,5 %' -> '30,5': as a screen shows it with its unit. */
@@ -136,11 +136,12 @@ const indonesian = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?(e[+-]\d{1,3})?$/
 const english = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/
 const loneDot = /^-?\d+\.\d+$/
 
-/** Without the sign of the currency, and without the blanks that some put in the place of dots. */
+/** Without the sign of the currency and the ',-' that ends a price, and without the blanks that some put in the place of dots. */
 const withoutFrame = (text: string) =>
   text
     .trim()
     .replace(/^(-?)\s*Rp\.?\s*/i, '$1')
+    .replace(/(?<=\d)[.,]-+$/, '')
     .replaceAll(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '.')
     .replace(/^\u2212/, '-')
 
