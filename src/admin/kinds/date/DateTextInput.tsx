@@ -43,7 +43,7 @@ interface DateTextInputProps extends TextInputProps {
 export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
   const typing = useTypedText({
-    read: text => [words.read(text)].find(iso => iso && isOfOurTime(iso)),
+    read: text => ourTime(words, text),
     write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
   })
   const isHeld = useHeld(rest.source)
@@ -77,6 +77,9 @@ export const DateTextInput = (props: DateTextInputProps) => {
   )
 }
 
+const ourTime = (words: DateWords, text: string) =>
+  [words.read(text)].find(iso => iso && isOfOurTime(iso))
+
 const Understood = ({ said, help }: { said: string; help: ReactNode }) => {
   const translate = useTranslate()
   return (
@@ -104,6 +107,7 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
   const value: unknown = useWatch({ name })
   const { setValue } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
+  const chosen = (text: string) => ourTime(words, text) ?? (text || null)
   return (
     <>
       <IconButton
@@ -120,7 +124,7 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
         type={words.calendar}
         value={isWholeInstant(value) ? words.toCalendar(value) : ''}
         onChange={({ target }) =>
-          setValue(name, words.read(target.value) ?? null, {
+          setValue(name, chosen(target.value), {
             shouldDirty: true,
             shouldTouch: true,
             shouldValidate: true,

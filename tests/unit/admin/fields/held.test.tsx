@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { f } from '@/schema/f'
@@ -74,6 +74,26 @@ test.each([
   expect(await screen.findByText(why)).toBeVisible()
   expect(update).not.toHaveBeenCalled()
 })
+
+test.each<[Field, string, string]>([
+  [f.date('Isian'), '2150-01-01', '2026-11-21'],
+  [f.timestamp('Isian'), '1999-12-31T23:59', '2026-11-21T08:00'],
+])(
+  'M-I18N-02 a year that nobody means is not taken from the calendar either: %o %s',
+  async (...row) => {
+    const [field, wrong, right] = row
+    const { update, input, save } = await open(field, null)
+    const calendar = input.closest('.MuiFormControl-root')?.querySelector('input[aria-hidden]')
+    const choose = (value: string) => calendar && fireEvent.change(calendar, { target: { value } })
+    choose(wrong)
+    expect(await screen.findByText('Tahun harus dari 2000 sampai 2100')).toBeVisible()
+    await save()
+    expect(update).not.toHaveBeenCalled()
+    choose(right)
+    await save()
+    await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  },
+)
 
 const videos = f.list('Isian', { name: f.text('Nama'), address: f.url('Alamat') })
 const old = ['a', 'b', 'c'].map(name => ({ name, address: `http://${name}.test` }))
