@@ -41,7 +41,7 @@ export function parseInstant(text: string, zone = companyZone): string | undefin
   // JavaScript takes 30 February for a day of March.
   if (isoInstant.test(written)) return parseDay(written.slice(0, 10)) && toIso(written)
   const [, moment = written, own = zone.name] = zoned.exec(written) ?? []
-  const offset = clocks[own]?.offset ?? own
+  const offset = clocks[own.toUpperCase()]?.offset ?? own.toUpperCase()
   const [, date = '', hour = '0', minute = '0', second = '0'] = local.exec(moment) ?? []
   const day = parseDay(date)
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
@@ -82,7 +82,7 @@ export function writeMoment(moment: string): string {
 }
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/
-const zoned = /^(.+[\sT,]\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|WIB|WITA|WIT|[+-]\d{2}:\d{2})$/
+const zoned = /^(.+[\sT,]\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*(Z|WIB|WITA|WIT|[+-]\d{2}:\d{2})$/i
 const local = /^(.+?)(?:[\sT,]+(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/
 
 /** Firestore's own microseconds stay. */
