@@ -1,4 +1,5 @@
-import type { Choice } from '@/lib/chosenFiles'
+import { type Choice, choiceAt, choicesIn, choose } from '@/lib/chosenFiles'
+import { isMap } from '@/lib/values'
 
 /** What was typed into a form and not saved. */
 export interface Draft {
@@ -65,4 +66,33 @@ export async function reload(): Promise<void> {
     addEventListener('beforeunload', goes, { capture: true })
   }
   location.reload()
+}
+
+/** The files that were chosen, wherever they are in a value, by their addresses. */
+export function filesIn(value: unknown): Map<string, Choice> {
+  if (Array.isArray(value) || isMap(value)) {
+    return new Map(Object.values(value).flatMap(member => [...filesIn(member)]))
+  }
+  const addresses = typeof value === 'string' ? choicesIn(value) : []
+  return new Map(
+    addresses.flatMap(address => {
+      const choice = choiceAt(address)
+      return choice ? [[address, choice]] : []
+    }),
+  )
+}
+
+/** The values with new addresses for their files: the old ones ended with the page that made them. */
+export function withFiles({ values, files }: Draft): Record<string, unknown> {
+  const renewed = [...files].map(
+    ([address, { file, folder }]) => [address, choose(file, folder)] as const,
+  )
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew)
+    if (isMap(value))
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, renew(member)]))
+    if (typeof value !== 'string') return value
+    return renewed.reduce((text, [address, anew]) => text.replaceAll(address, anew), value)
+  }
+  return renew(values) as Record<string, unknown>
 }

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { type Choice, choiceAt, choicesIn, choose } from '@/lib/chosenFiles'
 import { newId } from '@/lib/id'
-import { get, isMap, isWithin, set } from '@/lib/values'
+import { get, isWithin, set } from '@/lib/values'
 import type { FieldMap } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { draftStore } from './draftStore'
-import { type Draft, registerKeeper } from './drafts'
+import { type Draft, filesIn, registerKeeper, withFiles } from './drafts'
 import { isAlike, typedPaths } from './typedPaths'
 
 /** Milliseconds after a change; what is typed meanwhile goes with it. */
@@ -184,32 +183,3 @@ function laterThan(
 
 const pick = (values: FieldValues, paths: readonly string[]) =>
   Object.fromEntries(paths.map(path => [path, structuredClone(get(values, path))]))
-
-/** The files that were chosen, wherever they are. */
-function filesIn(value: unknown): Map<string, Choice> {
-  if (Array.isArray(value) || isMap(value)) {
-    return new Map(Object.values(value).flatMap(member => [...filesIn(member)]))
-  }
-  const addresses = typeof value === 'string' ? choicesIn(value) : []
-  return new Map(
-    addresses.flatMap(address => {
-      const choice = choiceAt(address)
-      return choice ? [[address, choice]] : []
-    }),
-  )
-}
-
-/** The values with new addresses for their files: the old ones ended with the page that made them. */
-function withFiles({ values, files }: Draft): Record<string, unknown> {
-  const renewed = [...files].map(
-    ([address, { file, folder }]) => [address, choose(file, folder)] as const,
-  )
-  const renew = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(renew)
-    if (isMap(value))
-      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, renew(member)]))
-    if (typeof value !== 'string') return value
-    return renewed.reduce((text, [address, anew]) => text.replaceAll(address, anew), value)
-  }
-  return renew(values) as Record<string, unknown>
-}

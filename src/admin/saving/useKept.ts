@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrincipal } from '../registry'
 import { draftStore } from './draftStore'
+import { filesIn, withFiles } from './drafts'
 
 /**
- * What is typed outside of a form, kept among the person's drafts under this name until it is `none` again, one for all
- * tabs; it stands there again at once, nobody is asked. `read` makes of what a browser has kept what it may be.
+ * What is typed outside of a form, or chosen as a file, kept among the person's drafts under this name until it is `none`
+ * again, one for all tabs; it stands there again at once, nobody is asked. `read` makes of what a browser has kept what it
+ * may be.
  */
 export function useKept<Kept extends object>(
   form: string,
@@ -23,7 +25,7 @@ export function useKept<Kept extends object>(
     let isOpen = true
     show(none)
     void store?.read(form).then(([found]) => {
-      if (found && isOpen && latest.current === none) show(read(found.values))
+      if (found && isOpen && latest.current === none) show(read(withFiles(found)))
     })
     return () => {
       isOpen = false
@@ -34,7 +36,14 @@ export function useKept<Kept extends object>(
     const place = { form, opened: 'kept' }
     const values = Object.fromEntries(Object.entries(next))
     if (next === none) void store?.remove(place)
-    else void store?.write({ ...place, at: Date.now(), values, ...nothing })
+    else
+      void store?.write({
+        ...place,
+        at: Date.now(),
+        values,
+        before: {},
+        files: filesIn(values),
+      })
   }
   return {
     kept,
@@ -43,5 +52,3 @@ export function useKept<Kept extends object>(
     keep,
   }
 }
-
-const nothing = { before: {}, files: new Map() }

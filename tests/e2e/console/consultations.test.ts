@@ -436,13 +436,21 @@ test('M-CON-04 a picture is sent, shown small, and looked at closely among the o
   await page.keyboard.press('Escape')
 })
 
-test('M-CON-04 the picture that is chosen and the text that is typed are sent together, the picture first', async () => {
+test('M-CON-04 the picture that is chosen and the text that is typed are kept, and sent together, the picture first', async () => {
   const count = chatsOf('c2').length
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'dua.png', mimeType: 'image/png', buffer: plainPng(8) })
   await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
   await answer().fill('Lihat gambar ini')
+  await open('c1')
+  await expect.poll(() => answer().inputValue(), soon).toBe('')
+  expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
+  await open('c2')
+  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+  await expect.poll(() => answer().inputValue(), soon).toBe('Lihat gambar ini')
   await page.getByRole('button', { name: 'Kirim', exact: true }).click()
   await bubble('Lihat gambar ini').waitFor()
   await expect.poll(() => answer().inputValue(), soon).toBe('')

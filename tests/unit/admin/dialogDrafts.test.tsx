@@ -1,7 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { HttpError, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
+import { usePrincipal } from '@/admin'
 import type { Draft } from '@/admin/saving/drafts'
 import { resources } from '@/resources'
+import { Conversation } from '@/resources/consultations/chat/Conversation'
 import { iotDevices } from '@/resources/iotDevices'
 import { managedDevices } from '@/resources/managedDevices'
 import { f } from '@/schema/f'
@@ -170,6 +173,83 @@ test('B-HIS-08 a note that was typed stands there again, whom it names too, unti
     expect.objectContaining({ text: 'Tolong @Sari', waiting: ['u2'] }),
   )
   expect([...kept.keys()]).not.toContain('kept')
+})
+
+/** jsdom knows no addresses of files, nor pictures: whatever has a picture's signature is drawn. */
+function drawPictures() {
+  let count = 0
+  URL.createObjectURL = () => `blob:sarang/${count++}`
+  URL.revokeObjectURL = () => undefined
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }))
+  HTMLCanvasElement.prototype.getContext = () => null
+  HTMLCanvasElement.prototype.toBlob = (take, type = '') => take(new Blob([png], { type }))
+}
+const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82])
+
+/** As in the shell, which waits for who is signed in. */
+const Talk = ({ id }: { id: string }) =>
+  usePrincipal() && (
+    <ResourceContextProvider value="consultations">
+      <RecordContextProvider value={{ id, uid: 'petani', topic: 'Hama', state: 'open' }}>
+        <Conversation />
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  )
+
+interface Sent {
+  writes: readonly { data: { cid?: string; message?: string; type?: string } }[]
+}
+
+test('M-CON-03 a picture that was chosen stands there again, beside the text, until it is in', async () => {
+  drawPictures()
+  const unanswered = new HttpError('Tidak dapat terhubung', 0)
+  const commit = vi.fn(async (_: string, __: Sent) => ({ data: {} }))
+  commit.mockRejectedValueOnce(unanswered)
+  let messages: object[] = []
+  const open = (id = 'k1') => {
+    const getList = async (name: string) => ({ data: name === 'chats' ? messages : [], total: 0 })
+    const own = { ...provider, getList, commit }
+    return render(
+      <TestConsole
+        resources={resources}
+        path="/coupons"
+        provider={own}
+        beside={<Talk id={id} />}
+      />,
+    )
+  }
+  const picture = () => screen.queryByRole('img', { name: 'Gambar' })
+  const page = open()
+  const place = await screen.findByLabelText('Balasan')
+  const files = [new File([png], 'sarang.png', { type: 'image/png' })]
+  fireEvent(place, createEvent.drop(place, { dataTransfer: { files } }))
+  await waitFor(() => expect(picture()).toBeVisible())
+  const before = picture()?.getAttribute('src')
+  expect(screen.getByRole('button', { name: 'Kirim gambar' })).toHaveFocus()
+  fireEvent.change(place, { target: { value: 'Lihat ini' } })
+  page.unmount()
+  const other = open('k2')
+  expect(await screen.findByLabelText('Balasan')).toHaveValue('')
+  expect(picture()).toBeNull()
+  other.unmount()
+  const again = open()
+  await waitFor(() => expect(picture()).toBeVisible())
+  expect(picture()?.getAttribute('src')).not.toBe(before)
+  expect(screen.getByLabelText('Balasan')).toHaveValue('Lihat ini')
+  expect(screen.getByRole('button', { name: 'Kirim gambar' })).not.toHaveFocus()
+  fireEvent.click(screen.getByRole('button', { name: 'Kirim gambar' }))
+  await waitFor(() => expect(commit).toHaveBeenCalledOnce())
+  await screen.findByText(/Tidak dapat terhubung/)
+  again.unmount()
+  const { cid } = commit.mock.calls[0]?.[1].writes[0]?.data ?? {}
+  messages = [{ id: `k1~${cid}`, cid, message: '/v0/a.png', type: 'image', senderId: 'u1' }]
+  open()
+  await waitFor(() => expect(screen.getByLabelText('Balasan')).toHaveValue('Lihat ini'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Kirim gambar' })).toBeNull())
+  expect(kept.get('kept')?.files.size).toBe(0)
+  fireEvent.change(screen.getByLabelText('Balasan'), { target: { value: '' } })
+  await waitFor(() => expect([...kept.keys()]).not.toContain('kept'))
+  vi.unstubAllGlobals()
 })
 
 /** A form whose record may be another when it opens again. */

@@ -16,7 +16,7 @@ const size = 96
 /** The chosen picture before it is sent: how far its upload is, or what can be done with it. */
 export const Attachment = ({ label, attachment, isSending, onSend }: AttachmentProps) => {
   const translate = useTranslate()
-  const { address, transfer, isPreparing } = attachment
+  const { address, isNew, transfer, isPreparing } = attachment
   if (isPreparing) {
     return <LinearProgress aria-label={translate('sarang.image.preparingOf', { field: label })} />
   }
@@ -28,7 +28,7 @@ export const Attachment = ({ label, attachment, isSending, onSend }: AttachmentP
         <TransferBar label={label} fraction={transfer.fraction} onStop={transfer.cancel} />
       ) : (
         <>
-          <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
+          <Button variant="contained" loading={isSending} onClick={onSend} autoFocus={isNew}>
             {translate('sarang.attach.send')}
           </Button>
           <Button disabled={isSending} onClick={attachment.clear}>

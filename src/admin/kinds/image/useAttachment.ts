@@ -4,16 +4,25 @@ import { choose, forget, subscribeTransfers, transferAt } from '@/lib/chosenFile
 import { mostMebibytes } from '@/lib/imageType'
 import { PictureProblem, prepare } from './prepare'
 
-/** One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address. */
-export function useAttachment(folder: string, most = mostMebibytes) {
+type Held = readonly [address: string, setAddress: (address: string) => void]
+
+/**
+ * One picture that is to go with a message: chosen here, uploaded by whatever saves the record that has its address.
+ * `held`: where its address is kept, by default here.
+ */
+export function useAttachment(folder: string, most = mostMebibytes, held?: Held) {
   const translate = useTranslate()
-  const [address, setAddress] = useState('')
+  const own = useState('')
+  const [address, setAddress] = held ?? own
+  const [taken, setTaken] = useState('')
   const [isPreparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const transfer = useSyncExternalStore(subscribeTransfers, () => transferAt(address))
   const latest = useForgotten(address)
   return {
     address,
+    /** Whether it was chosen a moment ago, and not before the page was left. */
+    isNew: taken === address,
     transfer,
     isPreparing,
     problem,
@@ -23,7 +32,10 @@ export function useAttachment(folder: string, most = mostMebibytes) {
       setPreparing(true)
       try {
         const picture = await prepare(file, most)
-        if (!latest.isGone) setAddress(choose(picture, folder))
+        if (latest.isGone) return
+        const chosen = choose(picture, folder)
+        setTaken(chosen)
+        setAddress(chosen)
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : 'sarang.image.broken'
         setProblem(translate(why, { max: most }))

@@ -8,7 +8,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { isSavedBefore, useAttachment, useKept, usePrincipal } from '@/admin'
+import { choiceAt } from '@/lib/chosenFiles'
 import { newId } from '@/lib/id'
+import { isMap, isText } from '@/lib/values'
 import { f, type LiveDataProvider, nestedId } from '@/schema'
 import { reply } from '../flow'
 import { texts } from '../texts'
@@ -17,13 +19,13 @@ import { type Message, textOf } from './thread'
 /** What is about to be said in the consultation in context: a draft, a chosen picture, and how sending them goes. */
 export function useComposer(messages: readonly Message[]) {
   const consultation = useRecordContext() ?? { id: '' }
-  const { draft, now, type, keepAs, renew, clear } = useDraft(String(consultation.id))
+  const { draft, now, type, take, keepAs, renew, clear } = useDraft(String(consultation.id))
   const { send, sending, problem, say } = useReply(consultation)
-  const attachment = useAttachment(`consultations/${consultation.id}`)
-  const { address } = attachment
+  const { address = '', cid: pictureId } = draft.picture ?? {}
+  const attachment = useAttachment(`consultations/${consultation.id}`, undefined, [address, take])
   const input = useRef<HTMLTextAreaElement>(null)
-  const pictureId = useIdFor(address)
   const first = draft.cid && messages.find(({ cid }) => cid === draft.cid)
+  const isPictureIn = pictureId && messages.some(({ cid }) => cid === pictureId)
 
   /** Nobody changes a message: what has become of it since is another one. */
   const sendAnother = () => {
@@ -37,6 +39,9 @@ export function useComposer(messages: readonly Message[]) {
       clear()
       say(undefined)
     } else sendAnother()
+  })
+  useEffect(() => {
+    if (isPictureIn && !sending) attachment.clear()
   })
   useEffect(() => {
     if (!sending) return () => undefined
@@ -53,7 +58,7 @@ export function useComposer(messages: readonly Message[]) {
     if (end === 'before') sendAnother()
   }
   const sendPicture = async () => {
-    const end = await send({ cid: pictureId(), type: 'image', message: address })
+    const end = await send({ cid: pictureId ?? newId(), type: 'image', message: address })
     // It has an id of its own: what is in is this picture.
     const isIn = end !== 'unsent'
     if (isIn) attachment.clear()
@@ -73,19 +78,11 @@ export function useComposer(messages: readonly Message[]) {
   }
 }
 
-/** One id for one picture, however often it is sent. */
-function useIdFor(address: string): () => string {
-  const made = useRef({ address: '', id: '' })
-  return () => {
-    if (made.current.address !== address) made.current = { address, id: newId() }
-    return made.current.id
-  }
-}
-
-/** What is typed but not sent yet, and the id under which it was tried to be sent. */
+/** What is typed and chosen but not sent yet, and the ids under which it is tried to be sent. */
 interface Draft {
   readonly text: string
-  readonly cid?: string
+  readonly cid?: string | undefined
+  readonly picture?: { readonly address: string; readonly cid: string } | undefined
 }
 
 const none: Draft = { text: '' }
@@ -93,19 +90,28 @@ const none: Draft = { text: '' }
 /** Kept for each consultation until it is sent. */
 function useDraft(consultation: string) {
   const { kept, now, keep } = useKept(`consultations/${consultation}/reply`, none, read)
+  const put = ({ text, cid, picture }: Draft) =>
+    keep(text || picture ? { text, ...(text && { cid }), picture } : none)
   return {
     draft: kept,
     now,
     /** Put right, it is still the message that was tried to be sent, and may be in. */
-    type: (text: string) => keep(text === '' ? none : { ...now(), text }),
-    keepAs: (cid: string) => keep({ text: now().text, cid }),
-    renew: () => keep({ text: now().text }),
-    clear: () => keep(none),
+    type: (text: string) => put({ ...now(), text }),
+    take: (address: string) =>
+      put({ ...now(), picture: address ? { address, cid: newId() } : undefined }),
+    keepAs: (cid: string) => put({ ...now(), cid }),
+    renew: () => put({ ...now(), cid: undefined }),
+    clear: () => put({ ...now(), text: '' }),
   }
 }
 
-function read({ text, cid }: Readonly<Record<string, unknown>>): Draft {
-  return { text: String(text ?? ''), ...(typeof cid === 'string' && { cid }) }
+function read({ text, cid, picture }: Readonly<Record<string, unknown>>): Draft {
+  const { address, cid: id } = isMap(picture) ? picture : {}
+  return {
+    text: String(text ?? ''),
+    ...(isText(cid) && { cid }),
+    ...(isText(address) && isText(id) && choiceAt(address) && { picture: { address, cid: id } }),
+  }
 }
 
 interface Reply {
