@@ -38,6 +38,13 @@ export interface ManagedDevice {
   addedAt?: string | undefined
 }
 
+export function isFoundBy(search: unknown, { id, name, location }: ManagedDevice): boolean {
+  const words = String(search ?? '')
+    .trim()
+    .toLowerCase()
+  return [String(id), name, location].some(text => text.toLowerCase().includes(words))
+}
+
 /** Schemas of what services say, piece by piece; a piece of another type counts as missing. */
 export const pieces = {
   /** Some stores have it as text. */

@@ -12,7 +12,7 @@ import {
 } from 'ra-core'
 import type { FleetStats, NewPassword } from '@/business/devices/cameraAnswers'
 import { sendable } from '@/business/devices/deviceForm'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
+import { isFoundBy, type ManagedDevice } from '@/business/devices/managedDevice'
 import * as camera from './camera'
 import { DeviceList, type ListState } from './deviceList'
 import { managedVerbs, replace, saying } from './managedVerbs'
@@ -71,16 +71,12 @@ const sortedBy = (device: ManagedDevice, field: string): unknown =>
   field === 'created_at' ? (device.created_at ?? device.addedAt) : Reflect.get(device, field)
 
 /** Any part of number, name or location in any case, and one state. */
-function found(devices: readonly ManagedDevice[], { filter = {} }: GetListParams) {
-  const words = String(filter.q ?? '')
-    .trim()
-    .toLowerCase()
-  return devices.filter(
-    ({ id, name, location, status }) =>
-      [String(id), name, location].some(text => text.toLowerCase().includes(words)) &&
-      (filter.status === undefined || filter.status === status),
+const found = (devices: readonly ManagedDevice[], { filter = {} }: GetListParams) =>
+  devices.filter(
+    device =>
+      isFoundBy(filter.q, device) &&
+      (filter.status === undefined || filter.status === device.status),
   )
-}
 
 type Writers = Pick<DataProvider, 'create' | 'update' | 'delete'>
 

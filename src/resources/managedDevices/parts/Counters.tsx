@@ -1,14 +1,15 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
-import type { DeviceState } from '@/business/devices/managedDevice'
+import { type DeviceState, isFoundBy } from '@/business/devices/managedDevice'
 import { formatNumber } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 
-/** How many there are, and how many of them in which state (M-IOTM-02); pressed, a number shows those devices. */
+/** How many a search finds, and how many of them in which state (M-IOTM-02); pressed, a number shows those devices. */
 export const Counters = () => {
   const { devices, state } = useFleet()
-  const all = state && devices
+  const { filterValues } = useListContext()
+  const all = state && devices.filter(device => isFoundBy(filterValues.q, device))
   const of = (name: DeviceState) => all?.filter(({ status }) => status === name).length
   return (
     <Box sx={row}>
