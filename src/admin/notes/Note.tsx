@@ -24,7 +24,7 @@ export const Note = ({ note }: { note: RaRecord }) => {
             </Box>
           </InLine.Provider>
         </Box>
-        {mayDelete && <Deletion id={note.id} />}
+        {mayDelete && <Deletion note={note} />}
       </Box>
       <Box sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {String(note.text ?? '')}
@@ -33,7 +33,7 @@ export const Note = ({ note }: { note: RaRecord }) => {
   )
 }
 
-const Deletion = ({ id }: Pick<RaRecord, 'id'>) => {
+const Deletion = ({ note: { id, text } }: { note: RaRecord }) => {
   const translate = useTranslate()
   const provider = useDataProvider()
   const notify = useNotify()
@@ -56,7 +56,7 @@ const Deletion = ({ id }: Pick<RaRecord, 'id'>) => {
       <Confirm
         isOpen={isAsking}
         title="sarang.note.removeAsk"
-        content={null}
+        content={<Box sx={asked}>{String(text ?? '')}</Box>}
         confirm="ra.action.delete"
         confirmColor="warning"
         cancel="ra.action.cancel"
@@ -66,6 +66,8 @@ const Deletion = ({ id }: Pick<RaRecord, 'id'>) => {
     </>
   )
 }
+
+const asked = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
 
 const look = {
   minWidth: 0,

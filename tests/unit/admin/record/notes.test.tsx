@@ -105,7 +105,11 @@ test("B-HIS-08 the field staff deletes its own notes, and not another's", async 
   const shown = await panel()
   const own = (await shown.findByText('Milik saya')).closest('li')
   expect(shown.getAllByRole('button', { name: 'Hapus catatan' })).toHaveLength(1)
-  expect(within(own ?? document.body).getByRole('button', { name: 'Hapus catatan' })).toBeVisible()
+  const remove = within(own ?? document.body).getByRole('button', { name: 'Hapus catatan' })
+  await userEvent.click(remove)
+  expect(await screen.findByRole('dialog', { name: /^Hapus catatan/ })).toHaveTextContent(
+    'Milik saya',
+  )
 })
 
 test('B-HIS-08 a colleague who is named behind an @ is written down; one struck from the text is not', async () => {
