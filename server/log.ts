@@ -1,10 +1,7 @@
 /** Takes an event, such as `http.error`, with what an operator needs to know of it. */
 export type Log = (event: string, details: Record<string, unknown>) => void
 
-/**
- * A line for a terminal: what could move its cursor, end the line or turn its letters round is written as in JSON, where it
- * means the same.
- */
+/** A line for a terminal: what could move its cursor, end the line or turn its letters round is written as in JSON, where it means the same. */
 export const visible = (line: string): string =>
   line.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeUnits)
 

@@ -21,10 +21,7 @@ export interface Database {
   exec(sql: string): void
   /** The database as it is now, whatever is written later, until it is closed; undefined where there is no file. */
   snapshot(): Snapshot | undefined
-  /**
-   * From now on commits stay in the log, past `close()` and the next start too, so that a file that may be broken is left as
-   * it is; until `release()`.
-   */
+  /** From now on commits stay in the log, past `close()` and the next start too, so that a file that may be broken is left as it is; until `release()`. */
   hold(): void
   /** Does nothing to one that is closed meanwhile. */
   release(): void

@@ -75,10 +75,7 @@ export function createAccounts(db: Database, { person, now }: Ports, cost = SCRY
     list: (after: string, limit: number) =>
       db.all<AccountRow>(LIST, after, limit).flatMap(row => toAccount(row) ?? []),
     count: () => Number(db.get('SELECT count(*) AS n FROM accounts')?.n),
-    /**
-     * Disabling and another address void every token of the account. Throws AuthError INVALID_EMAIL,
-     * INVALID_DISPLAY_NAME, EMAIL_EXISTS.
-     */
+    /** Disabling and another address void every token of the account. Throws AuthError INVALID_EMAIL, INVALID_DISPLAY_NAME, EMAIL_EXISTS. */
     update: (uid: string, change: AccountChange) => {
       const account = toAccount(find('uid', uid))
       if (!account) return

@@ -11,10 +11,7 @@ const TRIES = 5
 /** What goes on in a store: of functions one after the other, so that they do not undo each other's tries. */
 const queues = new WeakMap<DocumentStore, Promise<unknown>>()
 
-/**
- * Writes what `work` makes of what it reads, in one commit, or nothing; asks it again where somebody else wrote something of
- * that meanwhile.
- */
+/** Writes what `work` makes of what it reads, in one commit, or nothing; asks it again where somebody else wrote something of that meanwhile. */
 export function transactIn(world: World, work: Work): Promise<void> {
   const before = queues.get(world.store) ?? Promise.resolve()
   const done = before.then(() => tryOften(world, work))

@@ -43,10 +43,7 @@ export const isLoopbackName = (name: string): boolean =>
 const isOnThisMachine = (origin: string) =>
   isLoopbackName(splitHost(origin.replace(/^https?:\/\//, '')).name)
 
-/**
- * Refuses requests that are meant for another host (421), which is how DNS rebinding shows, that name several (400), and
- * those of foreign origins (403).
- */
+/** Refuses requests that are meant for another host (421), which is how DNS rebinding shows, that name several (400), and those of foreign origins (403). */
 export function checkHosts({ isOwnHost, isOwnOrigin }: HostPolicy): MiddlewareHandler {
   return async (c, next) => {
     const hosts = hostsOf(c)

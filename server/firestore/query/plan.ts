@@ -17,10 +17,7 @@ export interface ConjunctPlan {
   isExact: boolean
 }
 
-/**
- * How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index,
- * when a conjunct has none.
- */
+/** How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index, when a conjunct has none. */
 export function* planQuery(query: PlanInput, indexes: IndexSet): Steps<ConjunctPlan[]> {
   const plans: ConjunctPlan[] = []
   for (const conjunct of query.conjuncts) {

@@ -62,10 +62,7 @@ export function readField(document: StoredDocument, path: string[]): Value | und
 /** A map in the making; by Map, so that names such as `__proto__` are safe. */
 type Draft = Map<string, Value | Draft>
 
-/**
- * Fields to be changed at many paths, which themselves stay as they are: each map on a way is copied once, however many
- * ways lead through it.
- */
+/** Fields to be changed at many paths, which themselves stay as they are: each map on a way is copied once, however many ways lead through it. */
 export class FieldsDraft {
   #root: Draft
 

@@ -15,10 +15,7 @@ export { Scheduler } from './scheduler'
 const REST_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const MAX_REQUEST = 10 * 1024 * 1024
 
-/**
- * Firestore as the browser SDK speaks it: the Listen and Write streams over WebChannel, the rest over REST.
- * `close` ends every session, for shutdown.
- */
+/** Firestore as the browser SDK speaks it: the Listen and Write streams over WebChannel, the rest over REST. `close` ends every session, for shutdown. */
 export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void } {
   const timings = { ...TIMINGS, ...ports.timings }
   const weights = new Weights()

@@ -73,10 +73,7 @@ export function* applyWrites(writes: ParsedWrite[], context: WriteContext): Step
   return { changes: [...changes.values()].filter(({ before, after }) => before !== after), results }
 }
 
-/**
- * What each write does, and what becomes of each document. Ends with the write that makes it too big; who may not write at all
- * is told that first.
- */
+/** What each write does, and what becomes of each document. Ends with the write that makes it too big; who may not write at all is told that first. */
 function* play(writes: ParsedWrite[], context: WriteContext) {
   const changes = new Map<string, DocumentChange>()
   const steps: Step[] = []
