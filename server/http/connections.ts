@@ -39,12 +39,12 @@ export function watchOpen(server: HttpServer, log: Log) {
     socket.once('close', () => {
       clearTimeout(headless)
       open.delete(portsOf(socket))
+      connection.answers.forEach(close)
     })
   })
   server.on('request', ({ socket, headers }: IncomingMessage, answer: ServerResponse) => {
     const connection = open.get(portsOf(socket))
-    // One that waits for others has no socket yet, and may never end.
-    if (!connection || !answer.socket) return
+    if (!connection) return
     clearTimeout(connection.headless)
     connection.answers.add(answer)
     enter(connection, ownerOf(connection.socket, headers['x-forwarded-for']))
@@ -60,6 +60,12 @@ export function watchOpen(server: HttpServer, log: Log) {
     finished: () => Promise.all([...open.values()].flatMap(({ answers }) => [...answers].map(end))),
     closeAll: () => open.forEach(({ socket }) => void socket.destroy()),
   }
+}
+
+/** Nobody else tells one that waits for others on the connection: all that it was to send would be held for ever. */
+function close(answer: ServerResponse) {
+  answer.destroy()
+  answer.emit('close')
 }
 
 /** The same for what TLS and HTTP/2 make of a connection. */

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { watchOpen } from '../../../server/http/connections'
+import { bind, createHttpServer } from '../../../server/http/server'
 import { startTestBox } from '../../support/box'
 
 /** What is answered to so many requests that are sent as one. */
@@ -38,12 +39,39 @@ test('X-SEC-01 an answer that waited for others on a connection that is gone is 
   const socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1', remotePort: 1 })
   const request = { socket, headers: {} }
   server.emit('connection', socket)
-  server.emit('request', request, Object.assign(new EventEmitter(), { socket: null }))
-  await expect(
-    Promise.race([finished(), new Promise(done => setTimeout(done, 100, 'late'))]),
-  ).resolves.toEqual([])
-  const served = Object.assign(new EventEmitter(), { socket: {} })
+  const waiting = Object.assign(new EventEmitter(), { socket: null, destroy: vi.fn() })
+  server.emit('request', request, waiting)
+  const served = Object.assign(new EventEmitter(), { socket: {}, destroy: vi.fn() })
   server.emit('request', request, served)
   setTimeout(() => served.emit('close'), 10)
-  await expect(finished()).resolves.toHaveLength(1)
+  setTimeout(() => socket.emit('close'), 20)
+  await expect(finished()).resolves.toHaveLength(2)
+  expect([waiting, served].map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0])
+  await expect(finished()).resolves.toEqual([])
+})
+
+test('X-SEC-01 what waits for others on a connection holds nothing when that has ended', async () => {
+  const asked: string[] = []
+  const left: string[] = []
+  const answerTo = ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    asked.push(pathname)
+    const start = (body: ReadableStreamDefaultController) => body.enqueue(new Uint8Array(100_000))
+    return new Response(new ReadableStream({ start, cancel: () => void left.push(pathname) }))
+  }
+  const server = createHttpServer(answerTo, () => {})
+  watchOpen(server, () => {})
+  const port = await bind(server, { host: '127.0.0.1', port: 0 })
+  const paths = ['/1', '/2', '/3']
+  for (let times = 0; times < 3; times += 1) {
+    const socket = connect(port)
+    await once(socket, 'connect')
+    socket.write(paths.map(path => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
+    await vi.waitFor(() => expect(asked.splice(0)).toEqual(paths))
+    await once(socket, 'data')
+    socket.destroy()
+    await vi.waitFor(() => expect(left.toSorted()).toEqual(paths))
+    left.splice(0)
+  }
+  server.close()
 })
