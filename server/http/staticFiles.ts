@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { serveStatic } from 'hono/serve-static'
 
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', page: 'no-cache' }
 
@@ -12,6 +12,7 @@ export function staticFiles(clientDir: string): Hono {
     serveStatic({
       root: clientDir,
       precompressed: true,
+      getContent,
       onFound: (_path, c) => c.header('Cache-Control', maxAge),
     })
   files.use(refuseHidden)
@@ -20,6 +21,34 @@ export function staticFiles(clientDir: string): Hono {
   files.get('*', serve('public, max-age=3600'))
   files.get('*', c => (isNavigation(c) ? index(c, clientDir) : c.notFound()))
   return files
+}
+
+/** Files as they are now, the same bytes for all who are sent them: who does not read on holds no copy and no open file. */
+const known = new Map<string, Buffer<ArrayBuffer>>()
+/** Bytes that wait for who reads slowly: TLS makes a copy of them. */
+const PART = 16 * 1024
+
+async function getContent(path: string, c: Context) {
+  try {
+    const version = `${path} ${statSync(path).mtimeMs}`
+    const bytes = known.get(version) ?? readFileSync(path)
+    known.set(version, bytes)
+    c.header('Content-Length', String(bytes.length))
+    return inParts(bytes)
+  } catch {
+    // There is none, or a folder.
+    return null
+  }
+}
+
+function inParts(bytes: Buffer<ArrayBuffer>) {
+  let at = 0
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(bytes.subarray(at, at + PART))
+    at += PART
+    if (at >= bytes.length) controller.close()
+  }
+  return new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
 }
 
 /** Small and asked for rarely: read each time, so that a new build shows without a restart. */

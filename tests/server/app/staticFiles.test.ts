@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { dirname } from 'node:path'
+import { connect, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
@@ -111,6 +113,38 @@ test('other files are kept for an hour', async () => {
   })
 })
 
+/** Files of the app that this process, in which the box is, has open. */
+async function openFiles() {
+  const all = await readdir('/proc/self/fd')
+  const paths = await Promise.all(all.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return paths.filter(path => path.startsWith(client))
+}
+
+test('X-SEC-01 who does not read on what he asked for holds no file open', async () => {
+  await writeFile(join(client, 'assets/large-1a2b.js'), 'x'.repeat(20_000_000))
+  const head = `GET /assets/large-1a2b.js HTTP/1.1\r\nHost: 127.0.0.1:${box.port}\r\n\r\n`
+  const sockets: Socket[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const socket = connect(box.port)
+    socket.write(head.repeat(3))
+    const [part] = await once(socket, 'data')
+    expect(String(part)).toMatch(/^HTTP\/1.1 200 OK\r\n(.*\r\n)*content-length: 20000000\r\n/)
+    sockets.push(socket.pause())
+  }
+  expect(await openFiles()).toEqual([])
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a file that has changed is sent as it is now', async () => {
+  const bodyOf = async () => String((await raw('/assets/changed-1a2b.js')).body)
+  for (const text of ['before', 'behind', '']) {
+    await writeFile(join(client, 'assets/changed-1a2b.js'), text)
+    expect(await bodyOf()).toBe(text)
+  }
+  await rm(join(client, 'assets/changed-1a2b.js'))
+  expect((await raw('/assets/changed-1a2b.js')).status).toBe(404)
+})
+
 const UP = ['..', '%2e%2e', '.%2e', '%2e.', '..%2f..', '..%5c..', '%252e%252e', '....//..', '..;']
 const BELOW = ['', '/assets', '/assets/x']
 const TRAVERSALS = BELOW.flatMap(base => UP.map(up => `${base}/${up}/secret.txt`)).concat(
@@ -121,6 +155,7 @@ const TRAVERSALS = BELOW.flatMap(base => UP.map(up => `${base}/${up}/secret.txt`
   '/%',
   '/%E0%A4%A',
   '/file:///etc/passwd',
+  `/${'x'.repeat(5000)}`,
 )
 test.each(TRAVERSALS)('%s leads nowhere', async path => {
   const { status, body } = await raw(path)
