@@ -40,7 +40,8 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
   const turns = new Shares()
   // Of many requests at once each part of the network has its share, whoever they say that they are.
   app.use(async (c, next) => turns.run(networkOf(remoteAddress(c)), once(next)))
-  app.use(limitOpen(log))
+  app.use(limitOpen(log, 'incoming'))
+  app.use(limitOpen(log, 'outgoing'))
   app.use(refuseGrpc)
   const places = address.isSecure ? [] : [`http://*.localhost:${address.port}`]
   const isSecure = address.publicUrl?.startsWith('https:')
@@ -62,20 +63,19 @@ export function createApp({ address, routes, clientDir, log }: AppPorts): Hono {
 const corsFor = ({ isOwnOrigin }: HostPolicy) =>
   cors({ origin: origin => (isOwnOrigin(origin) ? origin : null), credentials: true })
 
-/** Requests of which not all has come: one that trickles in holds some 100 KB for minutes. */
-const MOST_OPEN = 1000
+/** Requests of which not all has come, some 100 KB each, and answers of which not all is read: some more than there are sessions. */
+const MOST_OPEN = { incoming: 1000, outgoing: 2500 }
 
 /** Where there are too many, the part of the network that has the most loses its oldest: who is served at once is none. */
-function limitOpen(log: Log): MiddlewareHandler {
+function limitOpen(log: Log, side: keyof typeof MOST_OPEN): MiddlewareHandler {
   const open = new Map<{ destroy(): void } | undefined, string>()
   return (c, next) => {
-    const { incoming, outgoing } = c.env ?? {}
+    const { outgoing, [side]: own } = c.env ?? {}
     if (!outgoing) return next()
     open.set(outgoing, networkOf(remoteAddress(c)))
-    // An answer that waits for others on its connection is never closed where that ends.
-    for (const event of ['end', 'close']) incoming.once(event, () => open.delete(outgoing))
-    if (open.size <= MOST_OPEN) return next()
-    logRefusal(log, 'open requests')
+    for (const event of ['end', 'close']) own.once(event, () => open.delete(outgoing))
+    if (open.size <= MOST_OPEN[side]) return next()
+    logRefusal(log, side === 'incoming' ? 'open requests' : 'open answers')
     const [oldest] = ofMost([...open], ([, network]) => network)
     oldest?.[0]?.destroy()
     open.delete(oldest?.[0])
