@@ -86,13 +86,28 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
     const add = (n: number) => open.set(connection, (open.get(connection) ?? 0) + n)
     if (session) setImmediate(() => add(-1))
     else response.once('close', () => add(-1))
-    if (Number(add(1).get(connection)) > (session ? MOST_STREAMS : AHEAD)) {
-      logRefusal(log, 'requests of a connection')
-      return void connection.destroy()
+    const refuse = (name: string) => {
+      logRefusal(log, name)
+      connection.destroy()
     }
+    const isMany = Number(add(1).get(connection)) > (session ? MOST_STREAMS : AHEAD)
+    if (isMany) return refuse('requests of a connection')
+    countPieces(request, () => refuse('body pieces'))
     // What is taken back with the next frame is no work by then.
     if (session) await new Promise(setImmediate)
     if (!('stream' in request && request.stream.closed)) return answer(request, response)
+  }
+}
+
+/** Pieces of a body, chunks or frames, that may be shorter than so many bytes: of one byte each costs what a thousand do. */
+const [PIECES, PIECE] = [2000, 64]
+
+function countPieces(request: IncomingMessage | Http2ServerRequest, refuse: () => void) {
+  const push = request.push.bind(request)
+  let left = PIECES
+  request.push = (part: Buffer | null, encoding) => {
+    if (part && part.length < PIECE && --left === 0) refuse()
+    return (left > 0 || !part) && push(part, encoding)
   }
 }
 
