@@ -41,7 +41,7 @@ const Talk = () => {
 
 /** As high as the window is between what stands above it, in pixels, and a phone's bar below. */
 const under = (above: number) => `calc(100dvh - ${above}px - var(--dock, 0px))`
-const above = { xs: 222, md: 250, lg: 175 }
+const above = { xs: 148, md: 160, lg: 96 }
 
 const layout = {
   display: 'grid',

@@ -39,12 +39,10 @@ export const Queue = ({ open, height }: QueueProps) => {
 
 const liveQuietly = { meta: { live: true }, onError: () => undefined }
 
-/** As far from the top as the conversation, above which there are actions. */
 const pane = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: 400,
-  mt: 6,
   '& .MuiTab-root': { minWidth: 0, px: 1, fontSize: '0.8125rem' },
   '& .MuiTabs-scrollButtons': { display: 'none' },
 }

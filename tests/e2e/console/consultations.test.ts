@@ -488,6 +488,19 @@ test('M-CON-02 beside the conversation stands who asks, with building, last harv
   )
 })
 
+test('M-CON-02 the conversation is as high as the others beside it, and the page no higher than the window', async () => {
+  const main = page.getByRole('main')
+  const [others, talk] = await Promise.all(
+    [main.locator('nav.MuiCard-root'), main.locator('section').first()].map(async part => {
+      const box = await part.boundingBox()
+      return box && [box.y, box.height]
+    }),
+  )
+  expect(talk).toEqual(others)
+  expect(talk?.[1]).toBeGreaterThan(780)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900)
+})
+
 test('B-HIS-08 below who asks stand what became of the consultation, and notes on it', async () => {
   await open('c1')
   const panel = page.locator('aside .MuiCard-root', { hasText: 'Riwayat' })
