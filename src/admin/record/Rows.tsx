@@ -79,7 +79,7 @@ const Row = ({ source, isStacked }: RowProps) => {
         return (
           <LabeledRow
             label={field.label}
-            isStacked={isStacked || kindOf(field).isWide || hasRows(field)}
+            isStacked={isStacked || kindOf(field).isWide || hasRows(told.field ?? field)}
             isHidden={isGone}
           >
             <ValueField value={valueIn(record, source, field)} field={field} source={source} />

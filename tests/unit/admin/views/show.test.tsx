@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { harvests } from '@/resources/harvests'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
+import { insertedRules } from '../../support/insertedRules'
 import { fullRecord } from '../support/records'
 import { events, owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -303,6 +304,29 @@ test('the members of a group stand in lines of label and value, as other fields 
   })
   const labels = (await screen.findByText('Tautan')).closest('dl')?.querySelectorAll('dt') ?? []
   expect([...labels].map(({ textContent }) => textContent)).toEqual(['Tautan', 'Jenis', 'Tujuan'])
+})
+
+test('a group of another record stands below its label, as an own one does', async () => {
+  const contact = f.group('Kontak', { phone: f.phone('Nomor') })
+  const way = { reference: 'owners', source: 'ownerId', show: 'contact' }
+  const reach = f.lookup('Kontak pemilik', way)
+  const [mine, whose]: Resource[] = [
+    { ...things, fields: { ...things.fields, reach } },
+    { ...owners, fields: { ...owners.fields, contact } },
+  ]
+  const reached = { ...fullRecord(owners, String(record.ownerId)), contact: { phone: '0812-1' } }
+  const others = samples.filter(each => each !== things && each !== owners)
+  open('/things/r1/show', {
+    resources: [mine, whose, ...others].flatMap(each => each ?? []),
+    people: async () => ({ data: [reached] }),
+  })
+  expect(await screen.findByText('Nomor')).toBeVisible()
+  const row = screen.getByText('Kontak pemilik').parentElement
+  const rules = insertedRules.filter(rule =>
+    [...(row?.classList ?? [])].some(name => rule.startsWith(`.${name}{`)),
+  )
+  expect(rules.join()).toContain('display:grid')
+  expect(rules.join()).not.toContain('grid-template-columns')
 })
 
 test('X-UI-38 between a list of terms and its entries stands no other box, also around pictures', async () => {
