@@ -210,6 +210,7 @@ function useLook(actions: number) {
 /** What may be done with a row stays at the edge of a table that is wider than the screen. */
 export const inSight = {
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& tbody tr:hover > .column-actions': { bgcolor: 'action.hover' },
   // The other heads stick too, to the top.
   '& thead .column-actions': { zIndex: 3 },
 } as const

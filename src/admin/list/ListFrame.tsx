@@ -127,7 +127,8 @@ export const viewBar = {
   px: { xs: 1, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'divider',
-  borderRadius: 'inherit',
+  borderTopLeftRadius: 'inherit',
+  borderTopRightRadius: 'inherit',
   bgcolor: 'background.paper',
 } as const
 
@@ -143,7 +144,8 @@ export const listFoot = {
   pr: { sm: 5 },
   borderTop: 1,
   borderColor: 'divider',
-  borderRadius: 'inherit',
+  borderBottomLeftRadius: 'inherit',
+  borderBottomRightRadius: 'inherit',
   bgcolor: 'background.paper',
 } as const
 

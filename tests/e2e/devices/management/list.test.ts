@@ -75,6 +75,20 @@ test('M-IOTM-03 the table has its columns, the key masked, the state with its ag
   await page.keyboard.press('Escape')
 })
 
+test('M-IOTM-03 two lines of a row have room, and a row is of one colour under the mouse', async () => {
+  const [first = ''] = await shown('id')
+  const row = rowOf(page, Number(first))
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await row.hover()
+  const grounds = () =>
+    row.evaluate(each =>
+      [each, each.querySelector('.column-actions')].map(
+        part => part && getComputedStyle(part).backgroundColor,
+      ),
+    )
+  await expect.poll(async () => new Set(await grounds()).size).toBe(1)
+})
+
 test('M-IOTM-03 the table sorts, searches and pages', async () => {
   await head('ID').click()
   await expect.poll(async () => (await shown('id')).map(Number)).toEqual(range(1, 10))
