@@ -56,7 +56,7 @@ const corner = { vertical: 'top', horizontal: 'right' } as const
 /** What is clicked in a dialog is not for the row that opened it. */
 const stay = (event: MouseEvent) => event.stopPropagation()
 
-const beside = { width: 400, border: 1, borderColor: 'divider' }
+const beside = { width: 400 }
 
 const sheet = {
   '& .MuiDialog-container': { alignItems: 'flex-end' },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { insertedRules } from '../../support/insertedRules'
 import { TestConsole } from '../support/TestConsole'
 
 const sale = {
@@ -25,6 +26,17 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
   expect(dialog.getByText('Bukti bayar')).toBeVisible()
   expect(dialog.getByText('Rp 250.000')).toBeVisible()
   expect(dialog.getByRole('button', { name: /Bukti bayar/ })).toBeVisible()
+})
+
+test('the edge of a step at its button is its shadow’s alone', async () => {
+  render(<TestConsole resources={resources} path="/transactions/t1/show" provider={provider} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
+  const paper = await screen.findByRole('dialog', { name: 'Verifikasi' })
+  const own = insertedRules.filter(rule =>
+    [...paper.classList].some(name => rule.startsWith(`.${name}{`)),
+  )
+  expect(own.join()).toContain('width:400px')
+  expect(own.join()).not.toMatch(/border:1px/)
 })
 
 test('M-TRX-04 who verifies a payment that is too little is told so, of one or of several', async () => {
