@@ -23,7 +23,7 @@ function theme(mode: 'light' | 'dark', colour: Palette): RaThemeOptions {
       info: signal(colour.info),
       background: { default: colour.canvas, paper: colour.surface },
       text: { primary: colour.text, secondary: colour.muted, disabled: colour.faint },
-      action: { hover: colour.sunken, selected: colour.soft },
+      action: { active: colour.muted, hover: colour.sunken, selected: colour.soft },
       divider: colour.line,
     },
     shape: { borderRadius: shape.radius },
