@@ -124,11 +124,13 @@ const worthOf = (item: ReturnType<typeof priced>) =>
     Object.values(item).reduce((sum, { weight, price }) => sum + (weight / 1000) * price, 0),
   )
 
+/** Of each grade nests of its own shape. */
 function pictured(random: Random, weights: Grades<number>, { pictures }: Goods): PlainMap {
   return Object.fromEntries(
     Object.entries(weights).map(([grade, weight]) => {
-      const imageURL = random.chance(0.6) ? random.pick(pictures) : null
-      return [grade, { weight, imageURL, imageURLs: imageURL ? [random.pick(pictures)] : [] }]
+      const own = pictures.filter(address => address.includes(`${grade.slice(0, -1)}.png`))
+      const imageURL = random.chance(0.6) ? random.pick(own) : null
+      return [grade, { weight, imageURL, imageURLs: imageURL ? [random.pick(own)] : [] }]
     }),
   )
 }

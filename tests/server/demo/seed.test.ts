@@ -224,6 +224,18 @@ describe('the history', () => {
   })
 })
 
+test('X-UI-59 the pictures of a grade are of its shape', () => {
+  const found = collection(seed, 'harvests').flatMap(harvest => {
+    const grades = at(harvest, 'request.harvestDetail')
+    return grades && 'mapValue' in grades ? Object.entries(grades.mapValue.fields ?? {}) : []
+  })
+  const addresses = found.flatMap(([grade, entry]) =>
+    [...JSON.stringify(entry).matchAll(/contoh\/(\w+)\.png/g)].map(([, shape]) => [grade, shape]),
+  )
+  expect(addresses.length).toBeGreaterThan(50)
+  expect(addresses.filter(([grade, shape]) => grade?.slice(0, -1) !== shape)).toEqual([])
+})
+
 test('every picture is a whole PNG of its size, and products do not all look the same', () => {
   for (const { path, type, bytes } of seed.objects) {
     const size = path.startsWith('users/') ? 96 : 240
