@@ -12,7 +12,7 @@ import { saidOf } from '../../support/saidOf'
 import { fresh, go, press } from '../access/screen'
 import { EVERYTHING, faults } from '../shell/axe'
 import { fill, fillRequired, labelled, plainTexts, type Wanted } from './form'
-import { coveredAtTheEnd, textsBySize } from './look'
+import { coveredAtTheEnd, lowControls, textsBySize } from './look'
 
 /** Every screen that a declaration has, on the demo's data, with the mouse and the keyboard of an admin. */
 
@@ -66,7 +66,10 @@ describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
       expect(await outOfSight()).toEqual([])
       expect(await narrowCells()).toEqual([])
       expect(await namesAside()).toEqual([])
-      expect(await cardsInSight()).toBeGreaterThanOrEqual(Math.min(7, await rows().count()))
+      const most = Math.min(7, await rows().count())
+      const { cards, low } = await underThumb()
+      expect(cards).toBeGreaterThanOrEqual(most)
+      expect(low).toEqual([])
     })
 
     // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
@@ -326,21 +329,25 @@ async function outOfSight(): Promise<number[]> {
   return found
 }
 
-/** How many records a phone shows whole. */
-async function cardsInSight(): Promise<number> {
+/** How many records a phone shows whole, and what a thumb cannot press well on it. */
+async function underThumb() {
   await page.setViewportSize({ width: 360, height: 740 })
-  const cards = page.locator(fresh('main .record-card'))
-  await cards.first().waitFor()
-  const seen = await cards.evaluateAll(
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const all = page.locator(fresh('main .record-card'))
+  await all.first().waitFor()
+  const low = await page.evaluate(lowControls)
+  const cards = await all.evaluateAll(
     all =>
       all.filter(card => {
         const { left, width, bottom } = card.getBoundingClientRect()
         return card.contains(document.elementFromPoint(left + width / 2, bottom - 2))
       }).length,
   )
+  await devtools.detach()
   await page.setViewportSize({ width: 1440, height: 900 })
   await rows().first().waitFor()
-  return seen
+  return { cards, low }
 }
 
 /** What the page says went wrong. */
