@@ -101,5 +101,4 @@ const page = {
     bgcolor: 'background.paper',
     '& > .whole-list > div > .MuiCard-root': { border: 0, borderRadius: 0 },
   },
-  // On a phone the button for a new record lies over the page, which ends above it.
 } as const
