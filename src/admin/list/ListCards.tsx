@@ -42,7 +42,7 @@ const Card = ({ opens, actions, onChoose }: CardProps) => {
   return (
     <Box
       component="li"
-      className="record-card"
+      className={peeking ? 'record-card opens-beside' : 'record-card'}
       sx={peeking ? card : { ...card, ...covered }}
       {...(peeking && { onClick: peek })}
     >
