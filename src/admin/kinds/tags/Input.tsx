@@ -6,11 +6,10 @@ import {
   useWrappedSource,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isText } from '@/lib/values'
 import { entriesOf } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'
 import type { InputProps } from '../props'
-import { ReferredInput } from './Referred'
+import { asTexts, ReferredInput } from './Referred'
 
 export const TagsInput = (props: InputProps) => {
   const { choices, reference } = props.field.options
@@ -26,7 +25,7 @@ const Free = ({ field, validate = [], ...props }: InputProps) => {
       {...props}
       validate={[...validate, rule]}
       onInputChange={(_, text) => type(text)}
-      format={onlyTexts}
+      format={asTexts}
       parse={notBlank}
       autoSelect
       fullWidth
@@ -38,20 +37,18 @@ const Free = ({ field, validate = [], ...props }: InputProps) => {
 const Several = ({ field, ...props }: InputProps) => {
   const value: unknown = useWatch({ name: useWrappedSource(props.source) })
   const known = entriesOf(field)
-  const others = onlyTexts(value).filter(tag => !known.some(({ id }) => id === tag))
+  const others = asTexts(value).filter(tag => !known.some(({ id }) => id === tag))
   const choices = [...known, ...others.map(tag => ({ id: tag, name: tag }))]
   return (
     <SelectArrayInput
       {...props}
       choices={choices}
-      format={onlyTexts}
+      format={asTexts}
       translateChoice={false}
       fullWidth
     />
   )
 }
-
-const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
 
 const notBlank = (tags: readonly string[]) => tags.map(tag => tag.trim()).filter(Boolean)
 

@@ -7,10 +7,12 @@ import {
   useWrappedSource,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { isDocumentId } from '@/lib/id'
 import { limits } from '@/lib/limits'
+import { isEmpty } from '@/lib/same'
 import { isText } from '@/lib/values'
 import type { Resource } from '@/schema'
-import { searchedLabel } from '@/schema'
+import { searchedLabel, toJson } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'
 import { useResource } from '../../registry'
 import type { InputProps } from '../props'
@@ -23,10 +25,10 @@ export const ReferredInput = ({ field, validate = [], ...props }: InputProps) =>
   const target = useResource(field.options.reference)
   const { type, rule } = useUntaken(props.source)
   const value: unknown = useWatch({ name: useWrappedSource(props.source) })
-  const chosen = onlyTexts(value)
+  const chosen = asTexts(value)
   const [q, setQ] = useState('')
   const search = useFound(target, q)
-  const nameOf = useNames(target, chosen, search.found)
+  const nameOf = useNames(target, chosen.filter(isDocumentId), search.found)
   const ids = [...new Set([...chosen, ...search.found.map(({ id }) => String(id))])]
   return (
     // The input of arrays would put an empty one into a record that has none.
@@ -39,7 +41,7 @@ export const ReferredInput = ({ field, validate = [], ...props }: InputProps) =>
       matchSuggestion={always}
       setFilter={setQ}
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
-      format={onlyTexts}
+      format={asTexts}
       clearOnBlur={false}
       noOptionsText={useNoChoice(target, search)}
       translateChoice={false}
@@ -51,7 +53,11 @@ export const ReferredInput = ({ field, validate = [], ...props }: InputProps) =>
 /** The server has searched. */
 const always = () => true
 
-const onlyTexts = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+/** What a record holds, also what is no list, or no text in it: shown as it is, it does not go unseen when a tag is added. */
+export function asTexts(value: unknown): string[] {
+  const held: unknown[] = Array.isArray(value) ? value : [value]
+  return held.filter(each => !isEmpty(each)).map(each => (isText(each) ? each : toJson(each)))
+}
 
 interface Search {
   found: readonly RaRecord[]

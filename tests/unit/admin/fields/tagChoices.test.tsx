@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { tags } from '@/schema/kinds/tags'
+import type { Resource } from '@/schema/types'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
@@ -11,9 +12,9 @@ const allowed = f.tags('Boleh', {
   choices: { mitra: 'Mitra', binaan: 'Binaan', free: 'Gratis' },
   max: 2,
 })
-const courses = defineResource({
+const name = f.text('Nama')
+const asked = {
   ...things,
-  fields: { name: f.text('Nama'), allowed },
   title: 'name',
   list: ['name', 'allowed'],
   sort: ['name', 'asc'],
@@ -21,9 +22,10 @@ const courses = defineResource({
   search: 'name',
   routes: {},
   tabs: {},
-})
+} as const
+const courses = defineResource({ ...asked, fields: { name, allowed } })
 
-function open(path: string, record: object) {
+function open(path: string, record: object, resource: Resource = courses) {
   const update = vi.fn(async (_, { data }) => ({ data }))
   const getList = vi.fn(async (_name: string, _params: object) => ({
     data: [{ id: 'r1', ...record }],
@@ -31,7 +33,7 @@ function open(path: string, record: object) {
   }))
   const getOne = async () => ({ data: { id: 'r1', ...record } })
   const provider = { update, getList, getOne }
-  render(<TestConsole resources={[courses, owners]} path={path} provider={provider} />)
+  render(<TestConsole resources={[resource, owners]} path={path} provider={provider} />)
   return { update, getList, user: userEvent.setup() }
 }
 
@@ -59,6 +61,24 @@ test('a stored tag that is none of the choices stays, and can be taken off', asy
   await waitFor(() => expect(update).toHaveBeenCalled())
   expect(update.mock.calls[0]?.[1].data.allowed).toEqual(['mitra'])
 })
+
+test.each([
+  ['a number among texts', ['mitra', 7, { a: 1 }], ['mitra', '7', '{"a":1}', 'free']],
+  ['a text alone', 'mitra', ['mitra', 'free']],
+])(
+  'X-IOT-04 what is no list of texts, %s, is seen, and stays when another is added',
+  async (...row) => {
+    const [, held, added] = row
+    const courses = defineResource({ ...asked, fields: { name, allowed: f.tags('Boleh') } })
+    const { update, user } = open('/things/r1', { name: 'A', allowed: held }, courses)
+    const input = await screen.findByRole('combobox', { name: 'Boleh' })
+    for (const tag of added.slice(0, -1)) expect(screen.getByText(tag)).toBeVisible()
+    await user.type(input, 'free{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await waitFor(() => expect(update).toHaveBeenCalled())
+    expect(update.mock.calls[0]?.[1].data.allowed).toEqual(added)
+  },
+)
 
 test('more than may be are refused', async () => {
   const { update, user } = open('/things/r1', { name: 'A', allowed: ['free', 'mitra'] })
