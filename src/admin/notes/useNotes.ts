@@ -8,13 +8,18 @@ const MOST = 50
 
 /**
  * The notes on the record in context, the last first, live, after having been asked for `more` so often; since when they are
- * all there, and whether the signed-in person may write some.
+ * all there, whether the signed-in person may write some, and why they could not be had.
  */
 export function useNotes(more: number) {
   const { name: resource } = useResource()
   const record = String(useRecordContext()?.id)
   const may = useSignedIn()?.may('create', NOTES, { next: { resource } }) ?? false
-  const { data: notes = [], pageInfo } = useGetList(
+  const {
+    data: notes = [],
+    pageInfo,
+    error,
+    refetch,
+  } = useGetList(
     NOTES,
     {
       filter: { resource, record },
@@ -24,7 +29,7 @@ export function useNotes(more: number) {
     },
     { enabled: may, placeholderData: keepPreviousData },
   )
-  return { notes, since: wholeSince(notes, pageInfo), may }
+  return { notes, since: wholeSince(notes, pageInfo), may, error, refetch }
 }
 
 /** The time of the last of these when others lie behind it, and undefined when they are all. */

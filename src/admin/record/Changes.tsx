@@ -2,7 +2,9 @@ import { Box, Button } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { statusOf } from '@/lib/errorCode'
 import { flowOf, HISTORY, type Resource } from '@/schema'
+import { LoadFailure } from '../list/ListStates'
 import { Note } from '../notes/Note'
 import { NoteInput } from '../notes/NoteInput'
 import { useNotes, wholeSince } from '../notes/useNotes'
@@ -29,6 +31,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
     data = [],
     pageInfo,
     isPending,
+    ...entries
   } = useGetList(
     HISTORY,
     {
@@ -39,11 +42,12 @@ export const Changes = ({ children }: { children: ReactNode }) => {
     },
     { placeholderData: keepPreviousData },
   )
-  const { notes, since: ofNotes, may } = useNotes(more)
+  const { notes, since: ofNotes, may, ...noted } = useNotes(more)
   const signer = useSigner()
   const mayWrite = may && signer !== undefined
   if (isPending) return <HistoryWaiting />
-  if (data.length + notes.length === 0 && !mayWrite) return children
+  const lost = [entries, noted].find(({ error }) => error && statusOf(error) !== 403)
+  if (data.length + notes.length === 0 && !mayWrite && !lost) return children
   // What lies behind what is not read yet comes with it.
   const since = [wholeSince(data, pageInfo), ofNotes]
     .flatMap(each => each ?? [])
@@ -61,6 +65,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
             known={[...notes.map(signerOf), ...data.filter(isOfStaff(resource)).map(authorOf)]}
           />
         )}
+        {lost && <LoadFailure error={lost.error} retry={lost.refetch} />}
         <Box component="ol" sx={list}>
           {shown.map(each =>
             'text' in each ? (

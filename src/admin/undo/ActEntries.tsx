@@ -13,6 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import { formatCount } from '@/lib/text/format'
 import { aboutOf, HISTORY, singleIdOf, viewOf } from '@/schema'
+import { LoadFailure } from '../list/ListStates'
 import { useCount } from '../queries/useCount'
 import { HistoryEntry } from '../record/HistoryEntry'
 import { Panel } from '../record/Rows'
@@ -35,6 +36,8 @@ export const ActEntries = () => {
     data = [],
     pageInfo,
     isPending,
+    error,
+    refetch,
   } = useGetList(
     HISTORY,
     {
@@ -52,6 +55,7 @@ export const ActEntries = () => {
     <Box sx={{ mb: 2 }}>
       <Panel title={count === undefined ? title : `${title} (${formatCount(count, true)})`}>
         {isPending && <Skeleton variant="rounded" height={oneEntry} />}
+        {error && <LoadFailure error={error} retry={refetch} />}
         <Box component="ol" sx={list}>
           {data.map(entry => (
             <EntryOf key={entry.id} entry={entry} />

@@ -22,7 +22,7 @@ export const Palette = ({ recents, onClose }: PaletteProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { options, isSearching } = useOptions(text, recents)
+  const { options, none } = useOptions(text, recents)
   const label = translate('shell.palette.label')
   return (
     <Dialog
@@ -55,7 +55,7 @@ export const Palette = ({ recents, onClose }: PaletteProps) => {
           // What it opens is not below the palette.
           else setTimeout(() => chosen.act?.())
         }}
-        noOptionsText={translate(isSearching ? 'shell.palette.searching' : 'shell.palette.none')}
+        noOptionsText={translate(none)}
         renderOption={({ key, ...props }, item) => (
           <li key={key} {...props}>
             <Item item={item} />
@@ -85,12 +85,13 @@ function useOptions(text: string, recents: PaletteProps['recents']) {
   )
   // Not of the palette itself, once that is there.
   const [acts] = useState(actsHere)
-  const { found, isSearching } = useFoundRecords(text, searched)
+  const { found, isSearching, isFailed } = useFoundRecords(text, searched)
   const of = (kind: PaletteItem['kind']) => fixed.filter(item => item.kind === kind)
   const options = text.trim()
     ? ordered(matching([...acts, ...fixed], text), { found, isSearching }, text)
     : [...recents(), ...acts, ...of('actions'), ...of('pages')]
-  return { options, isSearching }
+  const without = isFailed ? 'sarang.list.failed' : 'shell.palette.none'
+  return { options, none: isSearching ? 'shell.palette.searching' : without }
 }
 
 const Item = ({ item: { icon: Icon, label, hint, found } }: { item: PaletteItem }) => {

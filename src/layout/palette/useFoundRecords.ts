@@ -13,7 +13,12 @@ const PAUSE = 250
 /** One more than is shown tells whether there are more. */
 const cost = { reads: limits.paletteReads, most: limits.paletteRows + 1 }
 
-/** The first records of each resource whose searched field begins with the text; those that fail are left out. */
+interface Search {
+  items: readonly PaletteItem[]
+  isFailed: boolean
+}
+
+/** The first records of each resource whose searched field begins with the text; those that fail are left out, which is said. */
 export function useFoundRecords(text: string, searched: readonly Resource[]) {
   const provider = useDataProvider()
   const q = useDebounced(text.trim(), PAUSE)
@@ -28,13 +33,31 @@ export function useFoundRecords(text: string, searched: readonly Resource[]) {
     const items = data.map(record => recordItem(resource, record, resources))
     return { items, reads: Math.max(1, data.length + Number(pageInfo?.hasNextPage ?? false)) }
   }
-  const { data = [], isFetching } = useQuery<PaletteItem[]>({
+  const { data, isFetching, isPaused } = useQuery<Search>({
     queryKey: ['palette', q, searched.map(({ name }) => name)],
-    queryFn: () => inWaves(searched, cost, resource => find(resource).catch(() => failed)),
+    queryFn: async () => {
+      let isFailed = false
+      const items = await inWaves(searched, cost, resource =>
+        find(resource).catch(() => {
+          isFailed = true
+          return failed
+        }),
+      )
+      return { items, isFailed }
+    },
     enabled: isAsked,
     gcTime: 60_000,
+    staleTime: ({ state }) => (state.data?.isFailed ? 0 : freshFor),
   })
-  return { found: isAsked ? data : [], isSearching: isFetching || q !== text.trim() }
+  const { items, isFailed } = (isAsked && data) || nothing
+  return {
+    found: items,
+    isSearching: isFetching || q !== text.trim(),
+    isFailed: isFailed || isPaused,
+  }
 }
 
 const failed = { items: [], reads: cost.most }
+const nothing: Search = { items: [], isFailed: false }
+
+const freshFor = 30_000

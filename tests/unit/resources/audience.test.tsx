@@ -325,6 +325,22 @@ test('M-CNT-06 people are chosen by name; what is none stays until it is taken o
   })
 })
 
+test('X-IOT-03 people who could not be searched are not said to be none', async () => {
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft' }
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string) => {
+      if (name === 'users') throw new Error('503')
+      return { data: [], total: 0 }
+    },
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  const input = await screen.findByRole('combobox', { name: /^Akun tertentu/ })
+  fireEvent.change(input, { target: { value: 'dewi' } })
+  expect(await screen.findByText('Gagal memuat, coba lagi')).toBeVisible()
+})
+
 test('M-CNT-06 of those that are named each is read once, however many are added, and keeps its name meanwhile', async () => {
   const profiles = ['Wayan', 'Dewi', 'Ketut'].map((name, at) => ({ id: `u${at}`, name }))
   const accounts = profiles.map(({ id }) => ({ id, uid: id, email: `${id}@sarang.test` }))

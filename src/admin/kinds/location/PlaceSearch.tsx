@@ -26,7 +26,8 @@ interface PlaceSearchProps extends Searched {
 export const PlaceSearch = (props: PlaceSearchProps) => {
   const { text: typed, inputRef, error, onChoose, onFailure } = props
   const translate = useTranslate()
-  const { found, isBusy, search } = useSearch(onFailure)
+  const { found, isBusy, isFailed, search } = useSearch(onFailure)
+  const none = isFailed ? 'sarang.list.failed' : 'sarang.place.none'
   const type = (text: string) => {
     props.type(text)
     search(text)
@@ -41,7 +42,7 @@ export const PlaceSearch = (props: PlaceSearchProps) => {
       getOptionKey={({ address, point }) => `${address} ${formatPoint(point)}`}
       loading={isBusy}
       loadingText={translate('sarang.place.searching')}
-      noOptionsText={translate(isShort(typed) ? 'sarang.search.short' : 'sarang.place.none')}
+      noOptionsText={translate(isShort(typed) ? 'sarang.search.short' : none)}
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       onChange={(_, choice) => choice && onChoose(choice.point, addressOf(choice))}
       onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
@@ -70,10 +71,16 @@ const addressOf = ({ address, point }: Found) =>
 /** Milliseconds after the last key. */
 const pause = 300
 
+interface Search {
+  found: readonly Found[]
+  isBusy: boolean
+  isFailed?: boolean
+}
+
 /** What the geocoder finds for the text that was typed last. */
 function useSearch(onFailure: (error: unknown) => void) {
   const { geocoder } = useMaps()
-  const [state, setState] = useState<{ found: readonly Found[]; isBusy: boolean }>(nothing)
+  const [state, setState] = useState<Search>(nothing)
   const isLatest = useLatest()
   const ask = useDebouncedEvent(async (text: string, latest: () => boolean) => {
     if (!latest()) return
@@ -82,7 +89,7 @@ function useSearch(onFailure: (error: unknown) => void) {
       if (latest()) setState({ found, isBusy: false })
     } catch (error) {
       if (!latest()) return
-      setState(nothing)
+      setState({ ...nothing, isFailed: true })
       onFailure(error)
     }
   }, pause)

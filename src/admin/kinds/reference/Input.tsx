@@ -109,10 +109,10 @@ const beside = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }
 const most = 2
 const isTelling = (field: Field | undefined) => field !== undefined && kindOf(field).isTelling
 
-/** Why there is none: too little is typed, it is being asked for, or none begins with it. */
+/** Why there is none: too little is typed, it is being asked for, could not be had, or none begins with it. */
 const NoChoice = ({ target }: { target: Resource }) => {
   const translate = useTranslate()
-  const { filterValues, isFetching } = useChoicesContext()
+  const { filterValues, isFetching, isPaused, error } = useChoicesContext()
   const field = searchedLabel(target)
   if (!isLongEnough(filterValues)) {
     return (
@@ -122,5 +122,6 @@ const NoChoice = ({ target }: { target: Resource }) => {
       </>
     )
   }
-  return translate(isFetching ? 'ra.message.loading' : 'sarang.empty.filtered')
+  if (isFetching) return translate('ra.message.loading')
+  return translate(error || isPaused ? 'sarang.list.failed' : 'sarang.empty.filtered')
 }

@@ -63,11 +63,18 @@ interface Search {
   found: readonly RaRecord[]
   isAsked: boolean
   isFetching: boolean
+  /** Or waits for the line. */
+  isFailed: boolean
 }
 
 function useFound({ name, search }: Resource, q: string): Search {
   const isAsked = q.trim().length >= limits.searchMin
-  const { data = [], isFetching } = useGetList(
+  const {
+    data = [],
+    isFetching,
+    isPaused,
+    error,
+  } = useGetList(
     name,
     {
       filter: { q },
@@ -76,14 +83,15 @@ function useFound({ name, search }: Resource, q: string): Search {
     },
     { enabled: isAsked },
   )
-  return { found: isAsked ? data : [], isAsked, isFetching }
+  return { found: isAsked ? data : [], isAsked, isFetching, isFailed: isPaused || error !== null }
 }
 
-/** Why there is none: too little is typed, it is being asked for, or none begins with it. */
-function useNoChoice(target: Resource, { isAsked, isFetching }: Search): string {
+/** Why there is none: too little is typed, it is being asked for, could not be had, or none begins with it. */
+function useNoChoice(target: Resource, { isAsked, isFetching, isFailed }: Search): string {
   const translate = useTranslate()
   const field = searchedLabel(target)
-  if (isAsked) return translate(isFetching ? 'ra.message.loading' : 'sarang.empty.filtered')
+  if (isAsked && isFetching) return translate('ra.message.loading')
+  if (isAsked) return translate(isFailed ? 'sarang.list.failed' : 'sarang.empty.filtered')
   const label = field ? ` (${translate('sarang.search.label', { field })})` : ''
   return `${translate('sarang.search.short')}${label}`
 }

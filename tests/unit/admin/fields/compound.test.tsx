@@ -387,6 +387,15 @@ test('a reference reads choices from two typed letters on, at most ten', async (
   expect(await sent(create, 'keeperId')).toBe('r1')
 })
 
+test('X-IOT-03 choices that could not be had are not said to be none', async () => {
+  const { user, getList } = open(only('keeperId'), '/events/create')
+  getList.mockRejectedValue(new Error('503'))
+  const input = await screen.findByRole('combobox', { name: /^Penjaga/ })
+  await user.type(input, 'si')
+  expect(await screen.findByText('Gagal memuat, coba lagi')).toBeVisible()
+  expect(screen.queryByText(/^Tidak ada hasil/)).toBeNull()
+})
+
 test('a list is filtered by a reference', async () => {
   const { user, getList } = open(only('keeperId'), '/events')
   await screen.findByText('Pak r2')

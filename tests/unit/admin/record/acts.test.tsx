@@ -175,3 +175,16 @@ test('B-HIS-05 of what the rules let in again alone it is offered to bring it ba
     expect(rowOf(title).getByText(why)).toBeVisible()
   }
 })
+
+test('X-IOT-03 entries of an act that could not be had are not left out without a word', async () => {
+  const provider = {
+    getList: async (name: string) => {
+      if (name === 'history') throw new Error('503')
+      return { data: [], total: 0 }
+    },
+    getOne: async () => ({ data: act }),
+    getMany: async () => ({ data: [] }),
+  }
+  render(<TestConsole resources={resources} path={`/acts/${act.id}/show`} provider={provider} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gagal memuat')
+})

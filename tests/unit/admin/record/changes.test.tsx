@@ -97,6 +97,25 @@ test('B-HIS-02 a record tells who did what and when, each change by its label an
   })
 })
 
+test('X-IOT-03 a history that could not be had is not shown as if nothing had been done, and is asked for again', async () => {
+  const changes = [{ path: ['note'], before: 'a', after: 'b' }]
+  let isLost = true
+  const getList = async (name: string) => {
+    if (isLost && name === 'history') throw new Error('503')
+    return { data: name === 'history' ? [entryOf('1', { changes })] : [], pageInfo: {} }
+  }
+  const getOne = async () => ({ data: fullRecord(transactions, 'r1') })
+  const provider = { getOne, getMany: async () => ({ data: [] }), getList }
+  const path = '/transactions/r1/show'
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  const shown = await panel()
+  expect(await shown.findByRole('alert')).toHaveTextContent('Gagal memuat')
+  isLost = false
+  await userEvent.click(shown.getByRole('button', { name: 'Coba lagi' }))
+  expect(await shown.findByRole('listitem')).toHaveTextContent('Diubah · Sari')
+  expect(shown.queryByRole('alert')).toBeNull()
+})
+
 test('B-HIS-06 what has been erased from the history is not offered to be taken back', async () => {
   const changes = [{ path: ['note'], before: 'a', after: 'b' }]
   open([entryOf('3', { changes: null }), entryOf('2', {}), entryOf('1', { changes })])

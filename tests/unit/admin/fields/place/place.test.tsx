@@ -140,6 +140,7 @@ test('M-GEO-02 an error without a status is UNKNOWN_ERROR; so is one of the sear
   search.mockRejectedValueOnce(new Error('?'))
   await user.type(screen.getByRole('combobox', { name: 'Cari tempat atau koordinat' }), 'keta')
   expect(await screen.findByText('Geocoder failed due to: UNKNOWN_ERROR')).toBeVisible()
+  expect(screen.queryByText('Tempat tidak ditemukan')).toBeNull()
 })
 
 test('the search asks once for what was typed, from two letters on, and its address needs no other question', async () => {
