@@ -1,5 +1,5 @@
 import { latestPeriods, type PeriodKind } from '@/business/periods'
-import { isMap } from '@/lib/values'
+import { isMap, valueAt } from '@/lib/values'
 import { figureAt } from './series'
 
 /**
@@ -14,12 +14,12 @@ const windows = {
 } as const
 
 export interface Window {
-  /** Undefined where nothing is known. */
+  /** Undefined where nothing is known, or a day or month of it cannot be read. */
   readonly now: number | undefined
   readonly before: number | undefined
   /** Of both the same without the last day or month, of which the one that runs is a part only: these can be compared. */
   readonly whole: { readonly now: number; readonly before: number } | undefined
-  /** Oldest first. */
+  /** Oldest first; without a gap. */
   readonly line: readonly number[]
 }
 
@@ -36,16 +36,25 @@ export function windowOf(group: unknown, { kind, name, now }: Asked): Window {
   const { unit, count, seen } = windows[kind]
   const stored = isMap(group) ? group[unit] : undefined
   if (!isMap(stored)) return { now: undefined, before: undefined, whole: undefined, line: [] }
-  const values = latestPeriods(now, unit).map(period => figureAt(stored[period], name) ?? 0)
+  const values = latestPeriods(now, unit).map(period => figureIn(stored[period], name))
+  const whole = {
+    now: sum(values.slice(-count, -1)),
+    before: sum(values.slice(-2 * count, -count - 1)),
+  }
+  const line = values.slice(-seen)
   return {
-    now: sum(values.slice(-count)),
-    before: sum(values.slice(-2 * count, -count)),
-    whole: {
-      now: sum(values.slice(-count, -1)),
-      before: sum(values.slice(-2 * count, -count - 1)),
-    },
-    line: values.slice(-seen),
+    now: known(sum(values.slice(-count))),
+    before: known(sum(values.slice(-2 * count, -count))),
+    whole: Number.isNaN(whole.now + whole.before) ? undefined : whole,
+    line: line.some(Number.isNaN) ? [] : line,
   }
 }
 
+const figureIn = (figures: unknown, name: string): number =>
+  figures === undefined || (isMap(figures) && valueAt(figures, name) === null)
+    ? 0
+    : (figureAt(figures, name) ?? Number.NaN)
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const known = (figure: number) => (Number.isNaN(figure) ? undefined : figure)

@@ -5,6 +5,7 @@ import { latestPeriods, type PeriodKind } from '@/business/periods'
 import { courseOf } from '@/dashboards/overview/first/course'
 import { placesIn } from '@/dashboards/overview/first/places'
 import { Tiles } from '@/dashboards/overview/first/Tiles'
+import { Way } from '@/dashboards/overview/first/Way'
 import { GroupCard } from '@/dashboards/overview/GroupCard'
 import { fullText, groups, shortText } from '@/dashboards/overview/groups'
 import {
@@ -164,7 +165,7 @@ test('X-UI-02 a tile tells of as many days as its word, up to now, and of as man
     '2026-11-21': { val: 3 },
     '2026-11-15': { val: 2 },
     '2026-11-14': { val: 7 },
-    '2026-11-08': { val: 'rusak' },
+    '2026-11-08': {},
   }
   const monthly = { '2026-11': { val: 40 }, '2025-12': { val: 2 }, '2025-11': { val: 5 } }
   const of = (kind: PeriodKind) => windowOf({ daily, monthly }, { kind, name: 'val', now })
@@ -178,6 +179,32 @@ test('X-UI-02 a tile tells of as many days as its word, up to now, and of as man
     before: undefined,
     line: [],
   })
+})
+
+test('M-ANA-03 a day that cannot be read is not taken for none where a tile or the way of the nests counts it', () => {
+  const daily = {
+    '2026-11-21': { val: 3 },
+    '2026-11-10': { val: 'rusak' },
+    '2026-10-10': 'rusak',
+  }
+  const of = (kind: PeriodKind) => windowOf({ daily }, { kind, name: 'val', now })
+  expect(of('daily')).toMatchObject({ now: 3, before: 0 })
+  expect(of('weekly')).toMatchObject({ now: 3, before: undefined, whole: undefined, line: [] })
+  expect(of('monthly')).toMatchObject({ now: undefined, before: undefined })
+  const told = (today: object) => {
+    const day = latestPeriods(new Date().toISOString(), 'daily').at(-1) ?? ''
+    const stored = { daily: { [day]: today } }
+    const way = createElement(Way, { stored, kind: 'daily' as const, isPending: false })
+    const { container, unmount } = render(way)
+    const { textContent } = container
+    unmount()
+    return textContent?.replaceAll('\u00a0', ' ')
+  }
+  expect(told({ freq: 2, asked: 500, received: { grams: 'rusak' } })).toMatch(
+    /Diajukan500 g2 panenDiterima–Tiba/,
+  )
+  expect(told({ freq: 'rusak', asked: 500 })).toContain('Diajukan500 gDiterima0 g')
+  expect(told({ freq: 0 })).toContain('Tidak ada panen yang diajukan')
 })
 
 test('X-UI-02 a tile holds no part of a day or a month against a whole one', () => {

@@ -18,22 +18,23 @@ interface WayProps {
 /** How far the nests have come that were asked for in the window, in grams, and what got lost between two steps. */
 export const Way = ({ stored, kind, isPending }: WayProps) => {
   const { count, rows } = useMemo(() => wayOf(stored, kind), [stored, kind])
-  const most = Math.max(...rows.map(({ grams }) => grams))
+  const most = Math.max(...rows.map(({ grams = 0 }) => grams))
+  const isNone = count !== undefined && count <= 0
   return (
     <Panel title={texts.way} note={texts.wayNote(texts.wayWindows[kind])}>
       {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
-      {!isPending && count <= 0 && <Box sx={none}>{texts.noWay}</Box>}
-      {!isPending && count > 0 && (
+      {!isPending && isNone && <Box sx={none}>{texts.noWay}</Box>}
+      {!isPending && !isNone && (
         <Box component="ul" sx={list}>
           {rows.map(({ step, grams, loss }) => (
             <Box key={step} component="li" sx={row}>
               <span>{texts.steps[step]}</span>
-              <Bar share={most > 0 ? grams / most : 0} />
+              <Bar share={most > 0 ? (grams ?? 0) / most : 0} />
               <Box component="span" sx={figure}>
-                {formatNumber(grams)} g
+                {grams === undefined ? '–' : `${formatNumber(grams)} g`}
               </Box>
               <Box component="span" sx={aside(loss)}>
-                {step === 'asked' && texts.harvests(formatNumber(count))}
+                {step === 'asked' && count !== undefined && texts.harvests(formatNumber(count))}
                 {loss !== undefined && lossText(loss)}
               </Box>
             </Box>
@@ -64,23 +65,26 @@ const figures = {
 type Step = keyof typeof figures
 const steps = Object.entries(figures) as [Step, { grams: string; lost?: string; of?: string }][]
 
-/** Until all records are counted anew there may be less than nothing. */
 function wayOf(stored: unknown, kind: PeriodKind) {
   const now = new Date().toISOString()
-  const sum = (name: string) => windowOf(stored, { kind, name, now }).now ?? 0
+  const sum = (name: string) => windowOf(stored, { kind, name, now }).now
   const rows = steps.map(([step, { grams, lost, of }]) => ({
     step,
-    grams: Math.max(0, sum(grams)),
+    grams: least(sum(grams)),
     loss: lost && of ? percentLost(sum(lost), sum(of)) : undefined,
   }))
   return { count: sum('freq'), rows }
 }
 
+/** Until all records are counted anew there may be less than nothing. */
+const least = (grams: number | undefined) => grams && Math.max(0, grams)
+
 /** Nests that got moist on the way are no loss. */
 const lossText = (loss: number): string =>
   loss > 0 ? texts.loss(formatPercent(loss)) : texts.noLoss
 
-const percentLost = (lost: number, of: number) => (of > 0 ? (100 * lost) / of : undefined)
+const percentLost = (lost: number | undefined, of = 0) =>
+  lost !== undefined && of > 0 ? (100 * lost) / of : undefined
 
 const list = {
   listStyle: 'none',
