@@ -51,7 +51,8 @@ test('M-ERR-02 without a line the dashboard says why there is nothing, and fills
 
 test('M-ERR-02 how many wait is said, or that it could not be had, with another try', async () => {
   const count = vi.fn<() => Promise<{ data: number }>>().mockRejectedValue(new Error('503'))
-  open(async resource => ({ data: { ...figures, id: resource } }), { count })
+  const getList = async () => ({ data: [{ id: 'r1' }] })
+  open(async resource => ({ data: { ...figures, id: resource } }), { count, getList })
   const queue = (await screen.findByText('Permintaan panen')).closest('li')
   if (!queue) throw new Error('no queue')
   expect(await within(queue).findByText('Tidak dapat dimuat.')).toBeVisible()

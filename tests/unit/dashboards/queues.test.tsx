@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useCounts } from '@/admin'
 import { Queues } from '@/dashboards/overview/first/Queues'
 import { Overview } from '@/dashboards/overview/Overview'
 import { toDay } from '@/lib/text/format'
 import { resources } from '@/resources'
+import { actionsOn } from '@/resources/waiting/actions'
 import { TestConsole } from '../admin/support/TestConsole'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -55,6 +57,33 @@ test('X-UI-02 who waits longest is followed, and grows older on a page that stay
   expect(asked?.meta).toMatchObject({ live: true })
   await wait(86_400_000)
   expect(await queue.findByText('tertua 3 hari')).toBeVisible()
+})
+
+test('X-USE-18 that one waits, or none any more, is not told otherwise by a count of before, here or in the menu', async () => {
+  const waits = { transactions: 0, consultations: 3 }
+  const sale = { id: 't1', tid: 't1', date: { created: inDays(-0.1) } }
+  const provider = {
+    count: async (resource: string) => ({ data: Reflect.get(waits, resource) ?? 0 }),
+    getList: async (resource: string) => ({ data: resource === 'transactions' ? [sale] : [] }),
+    getMany: async () => ({ data: [] }),
+  }
+  const [, sales, , questions] = actionsOn(new Date())
+  if (!sales || !questions) throw new Error('No queues.')
+  const InMenu = () => <p>{useCounts([sales, questions]).join(' / ')}</p>
+  const page = (
+    <>
+      <InMenu />
+      <Queues />
+    </>
+  )
+  render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
+  const of = async (label: string) =>
+    within((await screen.findByText(label)).closest('li') as HTMLElement)
+  const waiting = await of(sales.label)
+  expect(await waiting.findByText(/^tertua/)).toBeVisible()
+  expect(waiting.getByText('1')).toBeVisible()
+  expect(await (await of(questions.label)).findByText('tidak ada yang menunggu')).toBeVisible()
+  expect(await screen.findByText('1 / 0')).toBeVisible()
 })
 
 test('M-ANA-01 a dashboard that stays open over midnight tells of the new day', async () => {

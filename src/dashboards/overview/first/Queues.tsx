@@ -1,8 +1,9 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCountOrFault, useNow } from '@/admin'
+import { countKey, useCountOrFault, useNow } from '@/admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { isInstant, valueAt } from '@/lib/values'
@@ -26,7 +27,8 @@ export const Queues = () => {
 }
 
 const Queue = ({ action }: { action: Action }) => {
-  const { count, isFailed } = useCountOrFault(action)
+  const first = useFirst(action)
+  const { count, isFailed } = useWaiting(action, first)
   const Icon = action.icon
   const verb = count === 0 ? texts.look : texts.work
   return (
@@ -38,7 +40,7 @@ const Queue = ({ action }: { action: Action }) => {
         <Typography>{action.label}</Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {isFailed && <NotCome text={texts.waitFailed} />}
-          {!isFailed && (count === 0 ? texts.noneWait : <First action={action} />)}
+          {!isFailed && (count === 0 ? texts.noneWait : <First action={action} first={first} />)}
         </Typography>
       </Box>
       <Box component="strong" sx={{ ...figure, color: count ? 'text.primary' : 'text.disabled' }}>
@@ -57,8 +59,12 @@ const Queue = ({ action }: { action: Action }) => {
   )
 }
 
-const First = ({ action }: { action: Action }) => {
-  const { at, isPending, error } = useFirst(action)
+interface FirstProps {
+  action: Action
+  first: ReturnType<typeof useFirst>
+}
+
+const First = ({ action, first: { at, isPending, error } }: FirstProps) => {
   const now = useNow()
   if (isPending) return <Skeleton width={90} />
   if (error) return <NotCome text={texts.waitFailed} />
@@ -85,7 +91,19 @@ function useFirst({ resource, filter, since }: Action) {
     pagination: { page: 1, perPage: 1 },
     meta: { live: true, uncounted: true, looksAhead: false },
   })
-  return { at: valueAt(data[0], since), isPending, error }
+  return { at: valueAt(data[0], since), isThere: data.length > 0, isPending, error }
+}
+
+/** That one waits, or none any more, the first of them says before the count, and all who show it are told. */
+function useWaiting(action: Action, { isThere, isPending, error }: FirstProps['first']) {
+  const client = useQueryClient()
+  const { count, isFailed } = useCountOrFault(action)
+  const isKnown = count !== undefined && !isPending && !error
+  const waiting = !isKnown ? count : isThere ? Math.max(1, count) : 0
+  useEffect(() => {
+    if (waiting !== count) client.setQueryData(countKey(action), waiting)
+  })
+  return { count: waiting, isFailed }
 }
 
 /** Who waits longer than three days has waited too long. */
