@@ -31,7 +31,7 @@ export interface BirdDevice {
   online: boolean | null
   /** By day, each once, oldest first; `date` is YYYY-MM-DD. */
   historical_data: readonly DayCount[]
-  /** By hour, 0 to 23, in the province's own time, in their order. */
+  /** By hour, 0 to 23, each once, in the province's own time, in their order. */
   activity_data: readonly HourActivity[]
   /** How many of its days and hours could not be read, if any. */
   unread?: number
@@ -61,13 +61,13 @@ function toDevice(row: unknown): BirdDevice | undefined {
   const { latitude, longitude, ...rest } = device.parse(row)
   if (rest.id === '') return undefined
   const days = rest.historical_data.flatMap(toDayCount)
-  const hours = rest.activity_data.filter(isHourActivity).toSorted((a, b) => a.hour - b.hour)
+  const hours = rest.activity_data.filter(isHourActivity)
   const told = rest.historical_data.length + rest.activity_data.length
   const unread = told - days.length - hours.length
   return {
     ...rest,
     historical_data: isDaily(days) ? days : dailyOf(rest.historical_data),
-    activity_data: hours,
+    activity_data: hourly(hours),
     ...(unread > 0 && { unread }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   }
@@ -90,10 +90,20 @@ const flag = otherwise(
   ),
   null,
 )
+const isNothing = (value: unknown) => value === undefined || value === null
+
 const degrees = otherwise(optional(number()), undefined)
 
-/** Looked into below: half a million entries, each by a schema of its own, take a second. */
-const entries = otherwise(custom<readonly unknown[]>(Array.isArray), [])
+/** Looked into below: half a million entries, each by a schema of its own, take a second. What is no list is one of them. */
+const entries = otherwise(
+  pipe(
+    transform((value: unknown): unknown =>
+      isNothing(value) || Array.isArray(value) ? value : [value],
+    ),
+    custom<readonly unknown[], unknown>(Array.isArray),
+  ),
+  [],
+)
 
 const device = otherwise(
   object({
@@ -157,7 +167,13 @@ const isMoment = /^\d{4}-\d{2}-\d{2}T/
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i
 
 const isHourActivity = (entry: unknown): entry is HourActivity =>
-  isMap(entry) && typeof entry.hour === 'number' && typeof entry.percent === 'number'
+  isMap(entry) && isHour(entry.hour) && typeof entry.percent === 'number'
+
+const isHour = (hour: unknown) => Number.isInteger(hour) && Number(hour) >= 0 && Number(hour) < 24
+
+/** In order, of each hour what was told last. */
+const hourly = (hours: readonly HourActivity[]): HourActivity[] =>
+  [...new Map(hours.map(each => [each.hour, each])).values()].toSorted((a, b) => a.hour - b.hour)
 
 /** As how many birds it counts: none when the number is missing or can't be. */
 export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>): number =>

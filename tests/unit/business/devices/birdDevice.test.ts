@@ -31,6 +31,17 @@ test('M-IOTS-07 what is no list of such entries is none, what has no id no devic
   expect(() => parseBirdDevices({ data: [] })).toThrow()
 })
 
+test('X-IOT-04 an hour that no day has, and what is no list, are told; an hour that comes twice counts once', () => {
+  const hours = [24, -1, 5.5, 6, 6].map((hour, percent) => ({ hour, percent }))
+  const { rows } = parseBirdDevices([
+    { id: 'A', activity_data: hours },
+    { id: 'B', historical_data: 'rusak', activity_data: { 0: 1 } },
+    { id: 'C', historical_data: null },
+  ])
+  expect(rows.map(({ unread }) => unread)).toEqual([3, 2, undefined])
+  expect(rows[0]?.activity_data).toEqual([{ hour: 6, percent: 4 }])
+})
+
 test('M-IOTS-07 days and hours in any order are put in theirs, of a day with two moments the later counts', () => {
   const told = [
     { date: '2026-11-22T09:00:00Z', value: 8 },
