@@ -10,6 +10,8 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const hundredth = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+/** Of kilograms as much as of grams: what is below each other adds up. */
+const ofThousand = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: businessZone })
 const longDay = new Intl.DateTimeFormat(locale, {
@@ -40,7 +42,7 @@ export const formatRupiah = (value: number): string =>
 
 /** Grams in, '1.250 g' out; from ten kilograms on '12,5 kg', or where the largest that it stands with says so. */
 export const formatWeight = (grams: number, largest = grams): string =>
-  Math.abs(largest) < 10_000 ? `${formatNumber(grams)} g` : `${formatNumber(grams / 1000)} kg`
+  Math.abs(largest) < 10_000 ? `${formatNumber(grams)} g` : `${ofThousand.format(grams / 1000)} kg`
 
 /** Bytes in, '1,2 kB' out; from a thousand kilobytes on '1,2 MB'. */
 export const formatBytes = (bytes: number): string =>

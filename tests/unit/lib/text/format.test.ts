@@ -46,6 +46,12 @@ test('weights are grams up to ten kilograms', () => {
   expect(formatWeight(1250)).toBe('1.250 g')
   expect(formatWeight(9999)).toBe('9.999 g')
   expect(formatWeight(12_500)).toBe('12,5 kg')
+  expect(formatWeight(13_333.2)).toBe('13,3332 kg')
+  expect([3333.3, 10_000.4, 13_333.7].map(grams => formatWeight(grams))).toEqual([
+    '3.333,3 g',
+    '10,0004 kg',
+    '13,3337 kg',
+  ])
   // A sum, in the unit of what it is the sum of.
   expect(formatWeight(55_350, 5450)).toBe('55.350 g')
   expect(formatWeight(55_350, 12_500)).toBe('55,35 kg')
