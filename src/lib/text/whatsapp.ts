@@ -9,6 +9,7 @@ export function whatsappAddress(phone: string, text?: string): string | undefine
   const digits = written.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^620/, '62')
   if (!/^\d{8,15}$/.test(digits) || /[^\d\s()+.-]/.test(phone)) return undefined
   const local = digits.replace(/^0/, '')
-  const number = isForeign || digits.startsWith('62') ? digits : `62${local}`
+  const isWhole = digits === local && (isForeign || digits.startsWith('62'))
+  const number = isWhole ? digits : `62${local}`
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

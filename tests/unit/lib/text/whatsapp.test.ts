@@ -11,6 +11,8 @@ test.each([
   '006281255551234',
   '+62 (0)812-5555-1234',
   '+62 0812 5555 1234',
+  '+0812 5555 1234',
+  '000812-5555-1234',
 ])('M-PRO-04 %s opens a chat with one and the same number', written => {
   expect(whatsappAddress(written)).toBe('https://wa.me/6281255551234')
 })
