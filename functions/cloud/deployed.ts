@@ -65,13 +65,7 @@ export function deployed(ports: CloudPorts) {
     erasePerson: callable(callables.erasePerson),
     refreshAnalytics: onSchedule(
       // The first time it counts all records.
-      {
-        schedule: analyticsSchedule.toCEL(),
-        region: REGION,
-        maxInstances: 1,
-        timeoutSeconds: 300,
-        memory: '1GiB',
-      },
+      { ...atLength, schedule: analyticsSchedule.toCEL(), memory: '1GiB' },
       () => scheduled.refreshAnalytics?.run(ports.schedule()),
     ),
     // Called again when it did not come to its end, it goes on where it was.
@@ -114,12 +108,8 @@ export function deployed(ports: CloudPorts) {
   }
 }
 
-const nightly = {
-  timeZone: 'Asia/Jakarta',
-  region: REGION,
-  maxInstances: 1,
-  timeoutSeconds: 1800,
-}
+const atLength = { region: REGION, maxInstances: 1, timeoutSeconds: 1800 }
+const nightly = { ...atLength, timeZone: 'Asia/Jakarta' }
 
 function refuse(error: unknown): never {
   if (!(error instanceof HttpsError)) throw error

@@ -70,6 +70,7 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
   expect(refreshAnalytics?.scheduleTrigger).toMatchObject({
     schedule: '{{ params.ANALYTICS_SCHEDULE }}',
   })
+  expect(refreshAnalytics?.timeoutSeconds).toBe(1800)
   expect(endpoints.recountAnalytics?.scheduleTrigger).toMatchObject({
     timeZone: 'Asia/Jakarta',
     retryConfig: { retryCount: 3 },
