@@ -68,15 +68,17 @@ const MOST_OPEN = { incoming: 1000, outgoing: 2500 }
 
 /** Where there are too many, the part of the network that has the most loses its oldest: who is served at once is none. */
 function limitOpen(log: Log, side: keyof typeof MOST_OPEN): MiddlewareHandler {
-  const open = new Map<{ destroy(): void } | undefined, string>()
+  const open = new Map<{ destroy(): void; writableLength?: number } | undefined, string>()
   return (c, next) => {
     const { outgoing, [side]: own } = c.env ?? {}
-    if (!outgoing) return next()
+    // Who has left while it waited for its turn is not told of again.
+    if (!outgoing || (outgoing.stream ?? outgoing).destroyed) return next()
     open.set(outgoing, networkOf(remoteAddress(c)))
     for (const event of ['end', 'close']) own.once(event, () => open.delete(outgoing))
     if (open.size <= MOST_OPEN[side]) return next()
     logRefusal(log, side === 'incoming' ? 'open requests' : 'open answers')
-    const [oldest] = ofMost([...open], ([, network]) => network)
+    const unread = [...open].filter(([answer]) => answer?.writableLength)
+    const [oldest] = ofMost(unread.length > 0 ? unread : [...open], ([, network]) => network)
     oldest?.[0]?.destroy()
     open.delete(oldest?.[0])
     return next()

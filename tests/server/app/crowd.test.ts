@@ -45,6 +45,32 @@ test.each(CROWDS)(
   },
 )
 
+test('X-SEC-01 of too many open answers one that nobody reads ends before one that has nothing to say, and none that was left', async () => {
+  const app = createApp({
+    address: { host: '127.0.0.1', port: 1 },
+    routes: [],
+    clientDir: null,
+    log: () => undefined,
+  })
+  const ended: string[] = []
+  const ask = (name: string, state: { writableLength: number; destroyed?: boolean }) => {
+    const destroy = () => void ended.push(name)
+    const outgoing = Object.assign(new EventEmitter(), { destroy, ...state })
+    const own = { socket: { remoteAddress: '10.0.0.1' }, rawHeaders: ['host', '127.0.0.1:1'] }
+    const incoming = Object.assign(new EventEmitter(), own)
+    const headers = { host: '127.0.0.1:1' }
+    const answer = app.request('/healthz', { headers }, { incoming, outgoing })
+    incoming.emit('end')
+    return answer
+  }
+  for (let n = 0; n < 2499; n += 1) await ask('listener', { writableLength: 0 })
+  for (let n = 0; n < 10; n += 1) await ask('left', { writableLength: 0, destroyed: true })
+  await ask('unread', { writableLength: 9 })
+  expect(ended).toEqual([])
+  await ask('next', { writableLength: 0 })
+  expect(ended).toEqual(['unread'])
+})
+
 test('X-SEC-01 of many requests at once each part of the network has its share', async () => {
   const served: string[] = []
   const routes = new Hono().get('/work', c => {
