@@ -107,7 +107,7 @@ function countPieces(request: IncomingMessage | Http2ServerRequest, refuse: () =
   let left = PIECES
   request.push = (part: Buffer | null, encoding) => {
     if (part && part.length < PIECE && --left === 0) refuse()
-    return (left > 0 || !part) && push(part, encoding)
+    return push(part, encoding)
   }
 }
 

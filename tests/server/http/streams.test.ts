@@ -29,7 +29,7 @@ test('X-SEC-01 answers that do not end are no requests that are still to come', 
   expect([answers.filter(({ destroyed }) => destroyed).length, told]).toEqual([0, []])
   for (const answer of answers) answer.destroy()
   server.close()
-})
+}, 90_000)
 
 /** The status that a body in these pieces is answered with; 0 where the connection ends. */
 const senders = {
