@@ -24,15 +24,17 @@ export function staticFiles(clientDir: string): Hono {
 }
 
 /** Files as they are now, the same bytes for all who are sent them: who does not read on holds no copy and no open file. */
-const known = new Map<string, Buffer<ArrayBuffer>>()
+const known = new Map<string, { version: string; bytes: Buffer<ArrayBuffer> }>()
 /** Bytes that wait for who reads slowly: TLS makes a copy of them. */
 const PART = 16 * 1024
 
 async function getContent(path: string, c: Context) {
   try {
-    const version = `${path} ${statSync(path).mtimeMs}`
-    const bytes = known.get(version) ?? readFileSync(path)
-    known.set(version, bytes)
+    const { mtimeMs, size } = statSync(path)
+    const version = `${mtimeMs} ${size}`
+    const kept = known.get(path)
+    const bytes = kept?.version === version ? kept.bytes : readFileSync(path)
+    known.set(path, { version, bytes })
     c.header('Content-Length', String(bytes.length))
     return inParts(bytes)
   } catch {
