@@ -64,6 +64,7 @@ export function watchOpen(server: HttpServer, log: Log) {
 
 /** Nobody else tells one that waits for others on the connection: all that it was to send would be held for ever. */
 function close(answer: ServerResponse) {
+  if (answer.socket) return
   answer.destroy()
   answer.emit('close')
 }
