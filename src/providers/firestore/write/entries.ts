@@ -90,11 +90,13 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const found = new Map<string, Told>()
   const told = new Set<string>()
   const untold: string[] = []
-  const until = Date.now() + PATIENCE_MS
+  let until = Date.now() + PATIENCE_MS
   for (const id of done.ids) {
     const last = told.has(id) ? undefined : await entryOf(history, { done, by, id, until })
     const others = () => entriesOfAct(history, last?.act ?? '').catch(ofOthers)
+    const begun = Date.now()
     const entries = last ? [last, ...(await wholeOf(others))] : []
+    until += Date.now() - begun
     for (const entry of entries) found.set(entry.id, entry)
     const own = entries.filter(({ resource }) => resource === done.resource)
     for (const { record } of own) told.add(record)
