@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Choice } from '@/lib/chosenFiles'
+import { isSame } from '@/lib/same'
 import { usePrincipal } from '../registry'
 import { draftStore } from './draftStore'
 import { filesIn, withFiles } from './drafts'
+
+/** Milliseconds. */
+const PAUSE_MS = 300
 
 /**
  * What is typed outside of a form, or chosen as a file, kept among the person's drafts under this name until it is `none`
@@ -17,6 +22,13 @@ export function useKept<Kept extends object>(
   const store = useMemo(() => (uid ? draftStore(uid) : undefined), [uid])
   const [kept, setKept] = useState(none)
   const latest = useRef(none)
+  /** Files that were chosen: what has been sent meanwhile is let go of, but may be kept still. */
+  const files = useRef(new Map<string, Choice>())
+  const later = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined)
+  const stop = useCallback(() => {
+    clearTimeout(later.current?.timer)
+    later.current = undefined
+  }, [])
   const show = useCallback((next: Kept) => {
     latest.current = next
     setKept(next)
@@ -29,21 +41,26 @@ export function useKept<Kept extends object>(
     })
     return () => {
       isOpen = false
+      later.current?.write()
+      stop()
     }
-  }, [store, form, none, read, show])
+  }, [store, form, none, read, show, stop])
   const keep = (next: Kept) => {
     show(next)
+    stop()
     const place = { form, opened: 'kept' }
+    if (next === none) return void store?.remove(place)
     const values = Object.fromEntries(Object.entries(next))
-    if (next === none) void store?.remove(place)
-    else
-      void store?.write({
-        ...place,
-        at: Date.now(),
-        values,
-        before: {},
-        files: filesIn(values),
-      })
+    const before = [...files.current.keys()]
+    const text = JSON.stringify(values)
+    const held = [...files.current, ...filesIn(values)]
+    files.current = new Map(held.filter(([address]) => text.includes(address)))
+    const draft = { ...place, at: Date.now(), values, before: {}, files: files.current }
+    const write = () => void store?.write(draft)
+    const isWritten = isSame(before, [...files.current.keys()]) && before.length > 0
+    // A picture is not written again at each key.
+    if (isWritten) later.current = { timer: setTimeout(write, PAUSE_MS), write }
+    else write()
   }
   return {
     kept,

@@ -252,6 +252,45 @@ test('M-CON-03 a picture that was chosen stands there again, beside the text, un
   vi.unstubAllGlobals()
 })
 
+test('M-CON-02 a text that waits for its picture is said once; a picture that is chosen meanwhile is kept', async () => {
+  drawPictures()
+  const answers: (() => void)[] = []
+  const commit = vi.fn(
+    (_: string, __: Sent) => new Promise(resolve => answers.push(() => resolve({ data: {} }))),
+  )
+  const page = render(
+    <TestConsole
+      resources={resources}
+      path="/coupons"
+      provider={{ ...provider, commit }}
+      beside={<Talk id="k1" />}
+    />,
+  )
+  const place = await screen.findByLabelText('Balasan')
+  const choose = (name: string) => {
+    const files = [new File([png], name, { type: 'image/png' })]
+    fireEvent(place, createEvent.drop(place, { dataTransfer: { files } }))
+    return screen.findByRole('img', { name: 'Gambar' })
+  }
+  await choose('pertama.png')
+  fireEvent.change(place, { target: { value: 'Lihat ini' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Kirim' }))
+  await waitFor(() => expect(commit).toHaveBeenCalledOnce())
+  const keptId = () => kept.get('kept')?.values.cid
+  await waitFor(() => expect(keptId()).toEqual(expect.any(String)))
+  const cid = keptId()
+  answers[0]?.()
+  await waitFor(() => expect(commit).toHaveBeenCalledTimes(2))
+  expect(commit.mock.calls[1]?.[1].writes[0]?.data).toMatchObject({ message: 'Lihat ini', cid })
+  await choose('kedua.png')
+  page.unmount()
+  answers[1]?.()
+  await waitFor(() => expect(kept.get('kept')?.values.text).toBe(''))
+  expect(kept.get('kept')?.files.size).toBe(1)
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
 /** A form whose record may be another when it opens again. */
 function openEvent(record: object, update = updated) {
   const fields = {

@@ -67,6 +67,9 @@ export function useComposer(messages: readonly Message[]) {
   /** The picture first; without it the text waits, since it may be about it. */
   const sendAll = async () => {
     if (sending || attachment.isPreparing) return
+    const { text, cid = newId() } = now()
+    // Whoever comes back meanwhile sends the same text, not one more.
+    if (text.trim()) keepAs(cid)
     if (!address || (await sendPicture())) await sendText()
   }
   return {
