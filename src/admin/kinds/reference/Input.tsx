@@ -10,6 +10,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { statusOf } from '@/lib/errorCode'
 import { limits } from '@/lib/limits'
 import type { Field, Resource } from '@/schema'
 import { kindOf, searchedLabel } from '@/schema'
@@ -123,5 +124,6 @@ const NoChoice = ({ target }: { target: Resource }) => {
     )
   }
   if (isFetching) return translate('ra.message.loading')
-  return translate(error || isPaused ? 'sarang.list.failed' : 'sarang.empty.filtered')
+  const isLost = isPaused || (error && statusOf(error) !== 403)
+  return translate(isLost ? 'sarang.list.failed' : 'sarang.empty.filtered')
 }
