@@ -63,7 +63,7 @@ const ofLite = (expected: string[] | string) =>
   typeof expected === 'string' ? 'failed-precondition' : expected
 
 /** Milliseconds; a case that hangs shall not hold up the rest. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /** What the SDK says of refused requests is expected here. */
 const BROKEN = /ASSERTION|Uncaught|TypeError|is not a function/
