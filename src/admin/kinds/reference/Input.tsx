@@ -10,7 +10,6 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
 import { limits } from '@/lib/limits'
 import type { Field, Resource } from '@/schema'
 import { kindOf, searchedLabel } from '@/schema'
@@ -124,6 +123,5 @@ const NoChoice = ({ target }: { target: Resource }) => {
     )
   }
   if (isFetching) return translate('ra.message.loading')
-  const isLost = isPaused || (error && statusOf(error) !== 403)
-  return translate(isLost ? 'sarang.list.failed' : 'sarang.empty.filtered')
+  return translate(error || isPaused ? 'sarang.list.failed' : 'sarang.empty.filtered')
 }
