@@ -8,6 +8,9 @@ const KEPT = 5 * 60_000
 /** A list does not wait longer for its total. */
 const TIMEOUT_MS = 3_000
 
+/** Who asks for the count alone waits as long as a slow line takes: there is nothing else to show meanwhile. */
+export const PATIENCE_MS = 30_000
+
 /** Behind a write of one's own a list is counted again sooner. */
 const PAUSE_AFTER_WRITE = 1_000
 
@@ -32,13 +35,13 @@ export class Count {
   }
 
   /**
-   * Waits for a fresh value, but not for long: what comes too late is told to the watchers, and meanwhile it is the last one
-   * known, but for who asks how old it may be. Never rejects.
+   * Waits for a fresh value, but not for long (`ms`): what comes too late is told to the watchers, and meanwhile it is the
+   * last one known, but for who asks how old it may be. Never rejects.
    */
-  async get(maxAge?: number): Promise<number | undefined> {
+  async get(maxAge?: number, ms = TIMEOUT_MS): Promise<number | undefined> {
     const least = Date.now() - (maxAge ?? KEPT)
     if (this.#heldAt > least) return this.value
-    await within(TIMEOUT_MS, this.#count(), () => undefined)
+    await within(ms, this.#count(), () => undefined)
     return maxAge === undefined || this.#heldAt >= least ? this.value : undefined
   }
 

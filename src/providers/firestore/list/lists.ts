@@ -6,7 +6,7 @@ import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'
 import { listenQuery, readCount, readQuery } from '../reads'
 import { type SharedListener, SharedListeners } from '../sharedListener'
-import { Count } from './count'
+import { Count, PATIENCE_MS } from './count'
 import { Cursors, type Position, Recent, reach } from './cursors'
 import { type Plan, planList } from './plan'
 import { toQuery } from './query'
@@ -48,7 +48,7 @@ export class Lists {
   async count(collection: Collection, params: CountParams): Promise<number | undefined> {
     const { isExact, maxAge, ...list } = params
     const asked = { ...list, pagination: { page: 1, perPage: 1 }, meta: { isExact } }
-    return this.#count(toPosition(collection, asked))?.get(maxAge)
+    return this.#count(toPosition(collection, asked))?.get(maxAge, PATIENCE_MS)
   }
 
   /** After a write: what it may have moved is read and counted again. */

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Count } from '@/providers/firestore/list/count'
+import { Count, PATIENCE_MS } from '@/providers/firestore/list/count'
 
 const plan = { resource: 'things', parents: [], where: [], order: [] }
 const counting = (...answers: (() => Promise<number>)[]) => {
@@ -56,6 +56,14 @@ describe('a count', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(told).toHaveBeenCalledOnce()
     expect(count.value).toBe(7)
+  })
+
+  test('that is asked for alone is waited for as long as a slow line takes', async () => {
+    const { ask, count } = counting(slowly(20_000, 7))
+    const got = count.get(undefined, PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await got).toBe(7)
+    expect(ask).toHaveBeenCalledOnce()
   })
 
   test('of long ago is none for who asks how old it may be, where a new one is slow or cannot be had', async () => {
