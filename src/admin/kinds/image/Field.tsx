@@ -11,7 +11,7 @@ export const ImageField = ({ value, field }: FieldProps<string>) => {
   const title = useGetRecordRepresentation()(record)
   const alt = typeof title === 'string' ? `${field.label} ${title}` : field.label
   const isCompact = useIsCompact()
-  if (!isCompact) return <Zoomable address={value} alt={alt} />
+  if (!isCompact) return <Zoomable address={value} alt={alt} label={field.label} />
   const Shown = field.options.isClose ? Zoomable : Picture
   return <Shown address={value} alt={alt} size={thumbnail} />
 }

@@ -18,6 +18,8 @@ interface ZoomableProps {
   alt: string
   /** Pixels; default: large, smaller inside of something. */
   size?: number
+  /** What it is called when it is open; default: `alt`. */
+  label?: string
   /** What is beside it when it is open; default: the record's other pictures. */
   among?: readonly { address: string; label: string }[]
 }
@@ -26,11 +28,11 @@ const large = 160
 const small = 64
 
 /** A picture that opens large, with the record's others beside it; a smaller one inside lists and groups. */
-export const Zoomable = ({ address, alt, size, among }: ZoomableProps) => {
+export const Zoomable = ({ address, alt, label = alt, size, among }: ZoomableProps) => {
   const { fields } = useResource()
   const whole = useWholeRecord()
   const usual = useRecordContext() === whole ? large : small
-  const pictures = () => startingAt({ address, alt }, among ?? ofRecord(fields, whole))
+  const pictures = () => startingAt({ address, label }, among ?? ofRecord(fields, whole))
   return <Zoom address={address} alt={alt} size={size ?? usual} pictures={pictures} />
 }
 
@@ -41,7 +43,7 @@ const zoomable = {
   ...thumbWide,
 } as const
 
-interface ZoomProps extends Required<Omit<ZoomableProps, 'among'>> {
+interface ZoomProps extends Required<Pick<ZoomableProps, 'address' | 'alt' | 'size'>> {
   /** What can be looked at from here on, and which of it this one is; asked when it is opened. */
   pictures: () => Pick<ViewerProps, 'pictures' | 'start'>
 }
@@ -103,13 +105,14 @@ function useWholeRecord(): unknown {
   return shown ?? edited ?? own
 }
 
-/** Which of these pictures this one is; alone when it is none of them. */
-function startingAt(
-  { address, alt }: Pick<ZoomableProps, 'address' | 'alt'>,
-  pictures: NonNullable<ZoomableProps['among']>,
-) {
-  const start = pictures.findIndex(picture => picture.address === address)
-  return start >= 0 ? { pictures, start } : { pictures: [{ address, label: alt }], start: 0 }
+type Named = NonNullable<ZoomableProps['among']>[number]
+
+/** Which of these pictures this one is, of two with one address the one of its name; alone when it is none of them. */
+function startingAt(picture: Named, pictures: readonly Named[]) {
+  const { address, label } = picture
+  const exact = pictures.findIndex(each => each.address === address && each.label === label)
+  const start = exact >= 0 ? exact : pictures.findIndex(each => each.address === address)
+  return start >= 0 ? { pictures, start } : { pictures: [picture], start: 0 }
 }
 
 const ofRecord = (fields: FieldMap, record: unknown) =>

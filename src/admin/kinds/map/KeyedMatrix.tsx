@@ -159,11 +159,13 @@ const GhostPictures = ({ field }: { field: Field }) => {
       )
     : []
   if (pictures.length === 0) return null
-  const among = pictures.map(({ path, address }) => ({ address, label: nameOf(field, path) }))
+  const among = pictures.map(({ path, address }) => {
+    return { path, address, label: nameOf(field, path) }
+  })
   return (
     <Box className="ghost-pictures" sx={strip}>
-      {among.map(({ address, label }) => (
-        <Box component="figure" key={address} sx={{ m: 0, minWidth: 0 }}>
+      {among.map(({ path, address, label }) => (
+        <Box component="figure" key={path} sx={{ m: 0, minWidth: 0 }}>
           <Zoomable address={address} alt={label} size={SIDE} among={among} />
           <Typography component="figcaption" variant="caption" noWrap>
             {label}

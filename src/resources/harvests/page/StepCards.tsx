@@ -86,6 +86,7 @@ const Gallery = () => {
                 key={address}
                 address={address}
                 alt={texts.photoOf(gradeNames[grade] ?? grade)}
+                label={captionOf(harvestDetail, grade)}
                 size={96}
                 among={all}
               />

@@ -195,3 +195,17 @@ test('a picture of another site is not loaded: the way there is offered, and the
     'https://lain.test/a.jpg',
   )
 })
+
+test('of two pictures with one address the one that is pressed opens', async () => {
+  const both: Resource = {
+    ...people,
+    fields: { ...fields, other: f.image('Foto lain') },
+    access: { ...people.access, show: members },
+  }
+  const record = { id: 'r1', name: 'Siti', photo: OLD, other: OLD }
+  const provider = { getOne: async () => ({ data: record }) }
+  render(<TestConsole resources={[both]} path="/owners/r1/show" provider={provider as never} />)
+  await userEvent.click(await screen.findByLabelText(/^Perbesar Foto lain/))
+  const viewer = await screen.findByRole('dialog')
+  expect(viewer).toHaveTextContent('Foto lain (2 dari 2)')
+})
