@@ -125,9 +125,11 @@ function holdNobody(isOver: () => boolean): void {
 /** Whether what was kept of the last visit is not this person's. */
 const isOfAnother = (uid: string) => (lastVisit()?.uid ?? uid) !== uid
 
-function startOver(): void {
+/** Never returns: until the page is there anew, nobody who asks is told that no one is signed in, which would sign him out. */
+function startOver(): Promise<never> {
   beginVisit(true)
   location.reload()
+  return new Promise(() => undefined)
 }
 
 /**

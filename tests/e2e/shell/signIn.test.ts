@@ -202,6 +202,11 @@ testLong?.('another person who signed in by another tab takes this one over', as
   const other = await openAs('superteam')
   await accountButton(other).getByText('Nama superteam').waitFor()
   const [theirs] = await stored(other, 'getAll')
+  // Until the page is there anew what was there goes on, and asks who is signed in.
+  await page.route(`${box().url}/dashboard`, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await stored(page, 'put', theirs)
   await accountButton(page).getByText('Nama superteam').waitFor({ timeout: 30_000 })
   expect(await page.getByRole('button', { name: 'Toko' }).count()).toBe(0)
