@@ -38,7 +38,10 @@ describe.each([
     'the largest text of the page of one of $name is its name, and nothing lies over its end',
     async ({ name, source }) => {
       await visit(demo.page, `/${name}/${firstOf(source.path)}/show`)
-      const called = await demo.page.locator('main .RaShow-main h2').first().innerText()
+      const head = demo.page.locator('main .RaShow-main h2').first()
+      // Of somebody it comes with his profile.
+      await expect.poll(() => head.innerText()).not.toBe('')
+      const called = await head.innerText()
       const [largest] = await demo.page.evaluate(textsBySize)
       expect(largest).toBe(called.replaceAll(/\s+/g, ' '))
       expect(await demo.page.evaluate(coveredAtTheEnd)).toEqual([])

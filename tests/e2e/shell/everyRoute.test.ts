@@ -33,19 +33,9 @@ const shown = paths.filter(path => isExhaustive || LISTS.includes(path) || !list
 
 describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
-    if (path !== SILENT) await visit(page, SILENT)
-    const before = await stillMeter()
-    const began = performance.now()
-    if (LOADED.includes(path)) await page.goto(demo.url + path)
-    await visit(page, path)
-    const { documents, aggregations } = demo.box.meter
-    const isLate = performance.now() - began > MENU_COUNTS_AFTER
-    // What `npm run cost` computes with; who loads a page reads at its start what the dashboard does, too.
-    const { documents: most, counts } =
-      known[LOADED.includes(path) ? '/dashboard' : path] ?? NOTHING
-    expect(documents - before.documents).toBeLessThanOrEqual(most)
-    const inMenu = isLate ? known['/dashboard']?.counts : 0
-    expect(aggregations - before.aggregations).toBeLessThanOrEqual(counts + (inMenu ?? 0))
+    const first = await overReads(path)
+    // What the console asks by its clock, each few minutes, may fall into one visit, not into two.
+    expect(isOver(first) ? await overReads(path) : first).toSatisfy(over => !isOver(over))
     // The colours of both themes stand beside each other until the rows are drawn anew.
     await setScheme(page, 'light')
     await expect.poll(() => faults(page, EVERYTHING), { timeout: 5000 }).toEqual([])
@@ -54,6 +44,26 @@ describe.each(shown)('%s', path => {
     expect(page.problems).toEqual([])
   })
 })
+
+/** By how much a visit reads more than `npm run cost` computes with. */
+async function overReads(path: string) {
+  await visit(page, path === SILENT ? '/access-denied' : SILENT)
+  const before = await stillMeter()
+  const began = performance.now()
+  if (LOADED.includes(path)) await page.goto(demo.url + path)
+  await visit(page, path)
+  const { documents, aggregations } = demo.box.meter
+  const isLate = performance.now() - began > MENU_COUNTS_AFTER
+  // Who loads a page reads at its start what the dashboard does, too.
+  const allowed = known[LOADED.includes(path) ? '/dashboard' : path] ?? NOTHING
+  const inMenu = isLate ? (known['/dashboard']?.counts ?? 0) : 0
+  return {
+    documents: documents - before.documents - allowed.documents,
+    counts: aggregations - before.aggregations - allowed.counts - inMenu,
+  }
+}
+
+const isOver = ({ documents, counts }: typeof NOTHING) => documents > 0 || counts > 0
 
 /** What has been read once nothing more comes: the page before may still count what waits in the menu. */
 async function stillMeter() {
