@@ -1,14 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import {
-  createBrowserRouter,
-  RouterProvider,
-  redirect,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom'
+import { type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
+import { Router, useLocation } from 'react-router-dom'
 import { NotFoundPage } from '@/entry/NotFoundPage'
 import { auth } from '@/providers/firebase'
 import { NOT_FOUND } from './place'
+import { createWays } from './ways'
 
 interface ConsoleRouterProps {
   /** Whether the console has a page at this path. */
@@ -17,37 +12,31 @@ interface ConsoleRouterProps {
 }
 
 /**
- * The addresses of the console. The route table is matched before anything asks who is there: an unlisted address ends
- * at /404 for strangers too, also below a resource. A data router, because leaving a changed form must be blockable.
+ * The addresses of the console. An unlisted address ends at /404 before anything asks who is there, for strangers too, also below
+ * a resource.
  */
 export function ConsoleRouter({ isListed, children }: ConsoleRouterProps) {
-  const [router] = useState(() => consoleRouter(isListed, children))
-  return <RouterProvider router={router} />
+  const [ways] = useState(() => createWays(isListed))
+  const [here, go] = useState(ways.here)
+  const [isKnown] = useState(() => auth.authStateReady())
+  useLayoutEffect(() => ways.follow(location => startTransition(() => go(location))), [ways])
+  return (
+    <Router location={here} navigator={ways}>
+      <Page isKnown={isKnown}>{children}</Page>
+    </Router>
+  )
 }
 
-const consoleRouter = (isListed: (path: string) => boolean, console: ReactNode) =>
-  createBrowserRouter([
-    {
-      path: '*',
-      element: <Page console={console} />,
-      errorElement: <Thrown />,
-      hydrateFallbackElement: <></>,
-      loader: async ({ request }) => {
-        const { pathname } = new URL(request.url)
-        if (pathname !== NOT_FOUND) return isListed(pathname) ? null : redirect(NOT_FOUND)
-        await auth.authStateReady()
-        return null
-      },
-    },
-  ])
+interface PageProps {
+  /** Resolved when it is known who is there. */
+  isKnown: Promise<void>
+  children: ReactNode
+}
 
 /** /404 stands inside the shell for who is signed in, and alone for strangers. */
-function Page({ console }: { console: ReactNode }) {
+function Page({ isKnown, children }: PageProps) {
   const { pathname } = useLocation()
-  return pathname === NOT_FOUND && !auth.currentUser ? <NotFoundPage /> : console
-}
-
-/** What fails around the pages goes to the net of all (src/entry/Root), in the place of the router's own words. */
-function Thrown(): never {
-  throw useRouteError()
+  if (pathname !== NOT_FOUND) return children
+  use(isKnown)
+  return auth.currentUser ? children : <NotFoundPage />
 }

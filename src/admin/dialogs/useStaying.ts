@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { askOnLeaving, type Keeper } from '@/lib/leaving'
 
-/** Nobody leaves the page by mistake while `isNeeded`: neither by a way in the console, as 'Kembali', nor by loading it anew. */
-export function useStaying(isNeeded: boolean): void {
-  const blocker = useBlocker(isNeeded)
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
+/**
+ * Nobody leaves the page by mistake while `isNeeded`: neither by loading it anew nor by a way in the console, as 'Kembali', of
+ * which `keeps` decides.
+ */
+export function useStaying(isNeeded: boolean, keeps: Keeper = always): void {
   useEffect(() => {
     if (!isNeeded) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    const end = askOnLeaving(keeps)
     addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [isNeeded])
+    return () => {
+      end()
+      removeEventListener('beforeunload', stay)
+    }
+  }, [isNeeded, keeps])
 }
+
+const always = () => true

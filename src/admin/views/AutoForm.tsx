@@ -189,14 +189,8 @@ const Inputs = ({ children, inputs, isPart, draft, ...props }: InputsProps) => {
 const PartForm = ({ draft, children, ...props }: InputsProps) => {
   useFailedSaves()
   return (
-    <SimpleForm
-      warnWhenUnsavedChanges
-      WarnWhenUnsavedChangesComponent={LeaveDialog}
-      noValidate
-      sanitizeEmptyValues
-      toolbar={<SaveBar />}
-      {...props}
-    >
+    <SimpleForm noValidate sanitizeEmptyValues toolbar={<SaveBar />} {...props}>
+      <LeaveDialog />
       <Recheck />
       <DraftOffer {...draft} />
       {children}

@@ -1,26 +1,15 @@
 import { Modal } from '@mui/material'
-import { useEffect, useState } from 'react'
-import { Confirm, useBlocker, useTranslate } from 'react-admin'
-import { type Control, useFormState } from 'react-hook-form'
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import type { Leaving } from '@/lib/leaving'
+import { useStaying } from '../dialogs/useStaying'
 
 /** Asks before a form with changes is left for another page; what was typed stays as a draft. */
-export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
+export const LeaveDialog = () => {
   const translate = useTranslate()
-  const { isSubmitSuccessful, dirtyFields } = useFormState(
-    formControl ? { control: formControl } : undefined,
-  )
-  const isSafe = Object.keys(dirtyFields).length === 0 || isSubmitSuccessful
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !isSafe && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const isAsking = useAsking(blocker, isSafe)
-  useEffect(() => {
-    if (isSafe) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isSafe])
+  const { isAsking, goOn, stay } = useAsked()
   return (
     <Confirm
       // Back has led here: it is not asked what else it is for.
@@ -30,28 +19,37 @@ export const LeaveDialog = ({ formControl }: { formControl?: Control }) => {
       content={translate('sarang.form.kept')}
       confirm="sarang.form.leave"
       cancel="sarang.form.stay"
-      onConfirm={() => goOn(blocker)}
-      onClose={() => blocker.reset?.()}
+      onConfirm={goOn}
+      onClose={stay}
     />
   )
 }
 
 /** What is saved or deleted leads away before the form knows that it is: it is asked about a moment later. */
-function useAsking(blocker: ReturnType<typeof useBlocker>, isSafe: boolean): boolean {
+function useAsked() {
+  const { isSubmitSuccessful, dirtyFields } = useFormState()
+  const isSafe = Object.keys(dirtyFields).length === 0 || isSubmitSuccessful
+  const { pathname, key } = useLocation()
+  const [asked, ask] = useState<{ leaving: Leaving; at: string }>()
   const [isAsking, setAsking] = useState(false)
-  const isBlocked = blocker.state === 'blocked'
+  // Another way may have been gone meanwhile.
+  const leaving = asked?.at === key ? asked.leaving : undefined
+  const keeps = useCallback(
+    (next: Leaving) => {
+      const isOther = next.pathname !== pathname
+      if (isOther) startTransition(() => ask({ leaving: next, at: key }))
+      return isOther
+    },
+    [pathname, key],
+  )
+  useStaying(!isSafe, keeps)
   useEffect(() => {
-    if (isBlocked && isSafe) goOn(blocker)
-    setAsking(isBlocked && !isSafe)
-  }, [blocker, isBlocked, isSafe])
-  return isAsking && isBlocked
-}
-
-/** React hears of the router a moment later: what it waits for may have given way to another way, of which it throws. */
-function goOn(blocker: ReturnType<typeof useBlocker>): void {
-  try {
-    blocker.proceed?.()
-  } catch {
-    // It is where the other way led.
+    if (isSafe) leaving?.goOn()
+    setAsking(leaving !== undefined && !isSafe)
+  }, [leaving, isSafe])
+  return {
+    isAsking: isAsking && leaving !== undefined,
+    goOn: () => leaving?.goOn(),
+    stay: () => ask(undefined),
   }
 }

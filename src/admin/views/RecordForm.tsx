@@ -39,13 +39,8 @@ export const RecordForm = ({ draft, isOwn = false, children, ...props }: RecordF
   const { aside: Aside } = views
   const only = singleIdOf(source.path)
   return (
-    <Form
-      warnWhenUnsavedChanges
-      WarnWhenUnsavedChangesComponent={LeaveDialog}
-      noValidate
-      sanitizeEmptyValues
-      {...props}
-    >
+    <Form noValidate sanitizeEmptyValues {...props}>
+      <LeaveDialog />
       <Box sx={Aside ? besideAside : whole}>
         <Box sx={room}>
           <Box sx={isOwn ? wide : columns}>

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AdminContext, testDataProvider } from 'react-admin'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createI18nProvider } from '@/i18n'
+import { ConsoleRouter } from '@/layout/ConsoleRouter'
 import { useFleet } from '@/resources/managedDevices/actions/context'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
 import { told } from '../providers/devices/service'
@@ -19,24 +20,36 @@ const Reset = () => {
   )
 }
 
+beforeEach(() => history.pushState(null, '', '/'))
+
 /** The page of the devices, which was come to from another. */
-function open(resetPassword: () => Promise<object>) {
+async function open(resetPassword: () => Promise<object>) {
   const getList = async () => ({ data: [], total: 0 })
   const provider = testDataProvider({ getList, resetPassword } as never)
-  const page = (
-    <AdminContext dataProvider={provider} i18nProvider={createI18nProvider(() => ({}))}>
-      <FleetProvider>
-        <Reset />
-      </FleetProvider>
-    </AdminContext>
+  render(
+    <ConsoleRouter isListed={() => true}>
+      <AdminContext dataProvider={provider} i18nProvider={createI18nProvider(() => ({}))}>
+        <Routes>
+          <Route path="/" element={<Link to="/devices">beranda</Link>} />
+          <Route
+            path="/devices"
+            element={
+              <FleetProvider>
+                <Reset />
+              </FleetProvider>
+            }
+          />
+        </Routes>
+      </AdminContext>
+    </ConsoleRouter>,
   )
-  const routes = [
-    { path: '/', element: 'beranda' },
-    { path: '/devices', element: page },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/', '/devices'] })
-  render(<RouterProvider router={router} />)
-  return () => act(() => router.navigate(-1))
+  fireEvent.click(await screen.findByText('beranda'))
+  return goBack
+}
+
+async function goBack() {
+  history.back()
+  await act(() => new Promise(resolve => setTimeout(resolve, 50)))
 }
 
 async function confirm() {
@@ -49,7 +62,7 @@ async function confirm() {
 test('X-IOT-02 a password that is shown once stays when somebody goes back, also before it is there', async () => {
   let answer: (made: object) => void = () => undefined
   const reset = vi.fn(() => new Promise<object>(resolve => (answer = resolve)))
-  const goBack = open(reset)
+  const goBack = await open(reset)
   await confirm()
   await waitFor(() => expect(reset).toHaveBeenCalled())
   await goBack()
@@ -66,7 +79,7 @@ test('X-IOT-02 a password that is shown once stays when somebody goes back, also
 
 test('X-IOT-02 a reset that fails keeps nobody', async () => {
   const reset = vi.fn(() => Promise.reject(new Error('x')))
-  const goBack = open(reset)
+  const goBack = await open(reset)
   await confirm()
   await waitFor(() => expect(reset).toHaveBeenCalled())
   await act(() => new Promise(resolve => setTimeout(resolve)))

@@ -24,7 +24,7 @@ export const FleetProvider = ({ children }: { children: ReactNode }) => {
   const fleet = useDevices()
   const { ask, dialog } = useDialogs()
   const { run, busy } = useTask()
-  const { hold, held } = useHold()
+  const hold = useHold()
   const provider = useDataProvider<ManagedProvider>()
   const notice = useNotice()
   const newest = useRef(fleet)
@@ -37,7 +37,6 @@ export const FleetProvider = ({ children }: { children: ReactNode }) => {
     <FleetContext value={{ ...fleet, actions, busy }}>
       {children}
       {dialog}
-      {held}
     </FleetContext>
   )
 }

@@ -22,18 +22,12 @@ export const passwordReset = <Made extends { password: string }>(
     await ask<true>(dialogue => <NewPassword {...dialogue} of={whose(made)} password={password} />)
   })
 
-/** Keeps everybody on the page while some work is under way; `held` stands in the page. */
+/** Keeps everybody on the page while some work is under way. */
 export function useHold() {
   const [count, setCount] = useState(0)
-  const hold = useCallback(async (work: () => Promise<void>) => {
+  useStaying(count > 0)
+  return useCallback(async (work: () => Promise<void>) => {
     setCount(before => before + 1)
     await work().finally(() => setCount(before => before - 1))
   }, [])
-  return { hold, held: count > 0 && <Staying /> }
-}
-
-/** Only there while it is needed: the router asks one of those that block it. */
-const Staying = () => {
-  useStaying(true)
-  return null
 }

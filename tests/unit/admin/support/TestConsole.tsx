@@ -17,6 +17,7 @@ import { fetchScreens } from '@/admin/views/screens'
 import { accountPhrases } from '@/i18n/account'
 import { indonesian } from '@/i18n/id'
 import { kernelPhrases } from '@/i18n/kernel'
+import { ConsoleRouter } from '@/layout/ConsoleRouter'
 import { lightTheme } from '@/layout/theme'
 import { OverPage } from '@/layout/theme/overPage'
 import { labelPhrases } from '@/schema/phrases'
@@ -34,6 +35,8 @@ interface TestConsoleProps {
   name?: string
   /** Stands beside each page, as the menu does. */
   beside?: ReactNode
+  /** With the browser's own addresses, at which `path` is then: of these a page can be kept. */
+  isInBrowser?: boolean
 }
 
 /** The screens of these declarations as the app mounts them, without its shell; `provider` answers what it needs to. */
@@ -44,8 +47,9 @@ export const TestConsole = ({
   who = admin,
   name,
   beside,
+  isInBrowser = false,
 }: TestConsoleProps) => (
-  <TestMemoryRouter initialEntries={[path]}>
+  <Addresses path={path} isInBrowser={isInBrowser}>
     <ResourcesProvider resources={resources}>
       <Admin
         dataProvider={testDataProvider({ count: async () => ({ data: undefined }), ...provider })}
@@ -68,8 +72,20 @@ export const TestConsole = ({
         <CustomRoutes>{viewRoutes(resources)}</CustomRoutes>
       </Admin>
     </ResourcesProvider>
-  </TestMemoryRouter>
+  </Addresses>
 )
+
+interface AddressesProps extends Pick<TestConsoleProps, 'path'> {
+  isInBrowser: boolean
+  children: ReactNode
+}
+
+const Addresses = ({ path, isInBrowser, children }: AddressesProps) =>
+  isInBrowser ? (
+    <ConsoleRouter isListed={() => true}>{children}</ConsoleRouter>
+  ) : (
+    <TestMemoryRouter initialEntries={[path]}>{children}</TestMemoryRouter>
+  )
 
 export const admin: Principal = { uid: 'u1', role: 'admin' }
 

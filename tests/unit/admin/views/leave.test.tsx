@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { I18nContextProvider } from 'react-admin'
-import { type FieldValues, useForm, useFormState } from 'react-hook-form'
-import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
 import { LeaveDialog } from '@/admin/views/LeaveDialog'
+import { ConsoleRouter } from '@/layout/ConsoleRouter'
 
 const i18n = {
   translate: (key: string) => key,
@@ -13,59 +14,72 @@ const i18n = {
 }
 
 let forget = () => {}
-const crashed: unknown[] = []
-
-const Crash = () => {
-  const error = useRouteError()
-  useEffect(() => void crashed.push(error), [error])
-  return null
-}
 
 const Form = () => {
-  const { control, setValue, reset } = useForm<FieldValues>({ defaultValues: { name: '' } })
-  useFormState({ control }).dirtyFields
+  const form = useForm<FieldValues>({ defaultValues: { name: '' } })
+  const { setValue, reset } = form
   useEffect(() => {
     setValue('name', 'Oval', { shouldDirty: true })
     forget = () => reset()
   }, [setValue, reset])
   return (
-    <>
+    <FormProvider {...form}>
       <h1>Formulir</h1>
-      <LeaveDialog formControl={control} />
-    </>
+      <Link to="/lain">Lain</Link>
+      <Link to="/form?panel=1">Panel</Link>
+      <LeaveDialog />
+    </FormProvider>
   )
 }
 
+beforeEach(() => history.pushState(null, '', '/form'))
+
+/** A form that was typed in, and asks whether it may be left. */
 async function open() {
-  const routes = [
-    { path: '/form', element: <Form />, errorElement: <Crash /> },
-    { path: '*', element: <p>Lain</p> },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/form'] })
   render(
     <I18nContextProvider value={i18n}>
-      <RouterProvider router={router} />
+      <ConsoleRouter isListed={() => true}>
+        <Routes>
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<p>Di lain tempat</p>} />
+        </Routes>
+      </ConsoleRouter>
     </I18nContextProvider>,
   )
-  await act(() => router.navigate('/lain'))
+  const link = await screen.findByText('Lain')
+  await act(async () => undefined)
+  await act(async () => link.click())
   await screen.findByText('sarang.form.unsaved')
-  return router
+  return link
 }
 
+const isAt = (address: string) =>
+  waitFor(() => expect(location.pathname + location.search).toBe(address))
+
+test('a form that was typed in is left when that is confirmed, and not when one stays', async () => {
+  const link = await open()
+  await act(async () => screen.getByText('sarang.form.stay').click())
+  await waitFor(() => expect(screen.queryByText('sarang.form.unsaved')).toBeNull())
+  await isAt('/form')
+  await act(async () => link.click())
+  await act(async () => (await screen.findByText('sarang.form.leave')).click())
+  await isAt('/lain')
+  await screen.findByText('Di lain tempat')
+})
+
 test('a form that is done with while it is asked about goes where it was led', async () => {
-  const router = await open()
+  await open()
   await act(async () => forget())
-  expect(router.state.location.pathname).toBe('/lain')
+  await isAt('/lain')
 })
 
 test('a way that another has taken the place of is not gone on with', async () => {
-  const router = await open()
+  await open()
   await act(async () => {
-    await router.navigate('/form?panel=1')
+    screen.getByText('Panel').click()
     forget()
   })
-  expect(router.state.location.pathname + router.state.location.search).toBe('/form?panel=1')
-  expect(await screen.findByRole('heading', { name: 'Formulir' })).toBeVisible()
-  expect(screen.queryByText('sarang.form.unsaved')).toBeNull()
-  expect(crashed).toEqual([])
+  await isAt('/form?panel=1')
+  expect(await screen.findByRole('heading', { name: 'Formulir', hidden: true })).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('sarang.form.unsaved')).toBeNull())
 })

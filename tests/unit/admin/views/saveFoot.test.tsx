@@ -9,7 +9,7 @@ import { TestConsole } from '../support/TestConsole'
 
 const record = fullRecord(things)
 
-async function open() {
+async function open(isInBrowser = false) {
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
   const provider = {
     getList: async () => ({ data: [record], total: 1 }),
@@ -18,7 +18,8 @@ async function open() {
     update,
   }
   const away = <Link to="/shop/farmer">Ke daftar</Link>
-  render(<TestConsole resources={samples} path="/things/r1" provider={provider} beside={away} />)
+  const shown = { resources: samples, provider, beside: away, isInBrowser }
+  render(<TestConsole path="/things/r1" {...shown} />)
   const stock = await screen.findByLabelText(/^Stok/)
   return { update, stock }
 }
@@ -52,7 +53,8 @@ test('Ctrl+S saves what was typed', async () => {
 })
 
 test('whoever leaves changes behind is asked first, and may stay', async () => {
-  const { stock } = await open()
+  history.replaceState(null, '', '/things/r1')
+  const { stock } = await open(true)
   type(stock, '79')
   await screen.findByText('1 perubahan belum disimpan')
   await userEvent.click(screen.getByText('Ke daftar'))
