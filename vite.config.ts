@@ -9,11 +9,19 @@ import screens from './src/screens.json'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What react-admin has of lodash: the same in a library that charts bring along, whose functions share less. */
+const lodash = [
+  ...['cloneDeep', 'debounce', 'defaults', 'difference', 'get', 'isEmpty', 'isEqual', 'matches'],
+  ...['memoize', 'merge', 'mergeWith', 'pick', 'pickBy', 'set'],
+]
+
 /** What libraries bring along and nothing here calls, a tenth of what a first visit would load, or does at less cost. */
 const without = {
   '@emotion/hash': here('./src/shims/emotionHash.ts'),
   re2js: here('./src/shims/re2js.ts'),
   'object.entries': here('./src/shims/objectEntries.ts'),
+  hasown: here('./src/shims/hasOwn.ts'),
+  'lodash/union.js': here('./src/shims/union.ts'),
   // It names its build for developers alone.
   'react-router/dom': here('./node_modules/react-router/dist/production/dom-export.mjs'),
   'react-router': here('./node_modules/react-router/dist/production/index.mjs'),
@@ -21,11 +29,46 @@ const without = {
   '@popperjs/core/lib': here('./node_modules/@popperjs/core/lib'),
   '@popperjs/core': here('./src/shims/popper.ts'),
   // As MUI's own files name them.
-  './createThemeWithVars.js': here('./src/shims/cssVars.ts'),
-  './ThemeProviderWithVars.js': here('./src/shims/cssVars.ts'),
+  './createThemeWithVars.js': here('./src/shims/none.ts'),
+  './ThemeProviderWithVars.js': here('./src/shims/none.ts'),
+  'hoist-non-react-statics': here('./src/shims/none.ts'),
   inflection: here('./src/shims/inflection.ts'),
-  'jsonexport/dist/index.js': here('./src/shims/jsonexport.ts'),
+  'jsonexport/dist/index.js': here('./src/shims/none.ts'),
+  'query-string': here('./src/shims/queryString.ts'),
+  ...Object.fromEntries(lodash.map(name => [`lodash/${name}.js`, `es-toolkit/compat/${name}`])),
 }
+
+/**
+ * Functions and classes of libraries that nothing here comes to call, without which all goes that only they lead to:
+ * Firestore's pipelines; ways to sign in that are not offered; react-router's router of data, and what fetches ahead for it.
+ */
+const uncalled = new Map([
+  [
+    /@firebase\/firestore\/dist\/common-/,
+    [
+      ...['isPipeline', 'targetIsPipelineTarget', 'toEvaluable', 'runPipeline'],
+      ...['canonifyPipeline', 'newPipelineComparator', 'toCorePipeline'],
+    ].map(name => `__PRIVATE_${name}`),
+  ],
+  [
+    /@firebase\/auth\/dist\/esm\/index-/,
+    [
+      ...['Facebook', 'Google', 'Github', 'Twitter', 'Phone'].map(name => `${name}AuthProvider`),
+      ...['CookiePersistence', 'PopupOperation', 'PhoneMultiFactorGenerator'],
+      ...['TotpMultiFactorGenerator', 'TotpSecret'],
+    ],
+  ],
+  [
+    /react-router\/dist\/production\/chunk-/,
+    [
+      ...['createHashRouter', 'HistoryRouter', 'RouterProvider', 'PrefetchPageLinks'],
+      ...['ScrollRestoration', 'useSubmit', 'useFormAction', 'useBlocker', 'useNavigateStable'],
+      ...['DefaultErrorComponent', 'RSCErrorHandler'],
+    ],
+  ],
+])
+/** Of these, what is asked and is never so. */
+const never = /__PRIVATE_(isPipeline|targetIsPipelineTarget)$/
 
 /**
  * What signing in needs, and the console without what a list does not show, in three that are evaluated one by one. What comes
@@ -80,7 +123,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   // Names what is missing: half of a project's settings are a mistake.
   if (!isSsrBuild) readConfig(settings)
   return {
-    plugins: [react(), shell(), ahead(), modules(), grouped()],
+    plugins: [react(), shell(), ahead(), modules(), grouped(), hollow()],
     resolve: {
       alias: { '@': here('./src'), ...(!isSsrBuild && without) },
       dedupe: ['react', 'react-dom', 'firebase'],
@@ -223,6 +266,38 @@ function modules(): Plugin {
       if (!isAsked) this.error(`Vite has no ${helper} any more: parts would load without retries`)
     },
   }
+}
+
+/** Libraries without their `uncalled` functions. */
+function hollow(): Plugin {
+  const missing = new Set([...uncalled.values()].flat())
+  return {
+    name: 'hollow',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      filter: { id: [...uncalled.keys()] },
+      handler(code, id) {
+        const [, names = []] = [...uncalled].find(([file]) => file.test(id)) ?? []
+        return names.reduce((text, name) => {
+          const rest = hollowed(text, name)
+          if (rest !== text) missing.delete(name)
+          return rest
+        }, code)
+      },
+    },
+    generateBundle() {
+      if (missing.size > 0) this.error(`no function is ${[...missing]} (uncalled, vite.config.ts)`)
+    },
+  }
+}
+
+function hollowed(text: string, name: string): string {
+  if (never.test(name)) return text.replaceAll(RegExp(`${name}\\(\\w+\\)(?! {)`, 'g'), 'false')
+  const whole = RegExp(`^(?:async )?(class|function) ${name}\\b[^]*?^}$`, 'm')
+  const body = `() { throw new Error('${name}') }`
+  return text.replace(whole, (_, kind) =>
+    kind === 'class' ? `class ${name} { constructor${body} }` : `function ${name}${body}`,
+  )
 }
 
 /** Each way to meet a pattern is met: what has moved from where a group looks for it would be grouped no more, in silence. */

@@ -1,0 +1,3 @@
+const { hasOwn } = Object
+
+export { hasOwn as 'module.exports' }

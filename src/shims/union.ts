@@ -1,0 +1,3 @@
+const union = <Item>(...lists: (readonly Item[])[]): Item[] => [...new Set(lists.flat())]
+
+export { union as default }
