@@ -71,7 +71,7 @@ const uncalled = new Map([
 const never = /__PRIVATE_(isPipeline|targetIsPipelineTarget)$/
 
 /**
- * What signing in needs, and the console without what a list does not show, in three that are evaluated one by one. What comes
+ * What signing in needs, and the console without what a list does not show, in four that are evaluated one by one. What comes
  * later is four: what dialogs and tables are drawn with, the choice from a list, what stands around a list, and the
  * pages of a record. Left to itself the bundler makes a hundred, each of which compresses by itself and is asked for by
  * itself. A group takes along what its modules import, unless one above it has that.
@@ -87,6 +87,11 @@ const groups = [
     name: libraries.view,
     tags: ['$initial' as const],
     test: /node_modules\//,
+  },
+  {
+    name: libraries.ground,
+    tags: ['$initial' as const],
+    test: /src\/(schema|business|access|i18n|lib|providers)\//,
   },
   { name: 'console', tags: ['$initial' as const] },
   { name: 'writing', test: /src\/providers\/(writing\.|firestore\/write\/)/ },

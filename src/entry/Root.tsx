@@ -17,7 +17,11 @@ import { NotFoundPage } from './NotFoundPage'
 import { SetupPage } from './SetupPage'
 import { SignInPage } from './SignInPage'
 
-const Console = lazy(async () => ({ default: await (await loadConsole()).openConsole() }))
+const Console = lazy(async () => {
+  const { openConsole } = await loadConsole()
+  await new Promise(resolve => setTimeout(resolve))
+  return { default: await openConsole() }
+})
 const SignUpPage = lazy(async () => ({
   default: (await import('./visitor/SignUpPage')).SignUpPage,
 }))
