@@ -19,6 +19,8 @@ export const errorPhrases = {
   'sarang.error.undo_there': 'Sudah ada lagi.',
   'sarang.error.undo_nothing': 'Tidak ada yang bisa diurungkan.',
   'sarang.error.undo_cut': 'Nilai lamanya terlalu besar untuk disimpan.',
+  'sarang.error.undo_untold':
+    'Belum semua yang tersimpan bersamanya tercatat di riwayat. Coba lagi sebentar lagi di sana.',
   'sarang.error.undo_partly': 'Tetap seperti sekarang: %{fields}.',
   'sarang.error.conflict':
     'Data ini sudah diubah orang lain sejak Anda membukanya. Perubahan Anda belum disimpan.',

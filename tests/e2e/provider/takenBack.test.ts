@@ -140,6 +140,38 @@ test('B-HIS-06 of what was just done all goes back, also where it is told one af
   )
 })
 
+test('B-HIS-06 of what this page has saved together nothing goes back before all of it is told', async () => {
+  const places = [
+    { resource: 'codes', record: 'w1', path: 'codes/w1', name: 'note' },
+    { resource: 'floors', record: 'w1~f', path: 'houses/w1/floors/f', name: 'name' },
+  ] as const
+  const values = () => places.map(({ path, name }) => documentAt(path)?.[name])
+  const documents = places.map(({ path, name }) => [path, { [name]: 'a' }])
+  put({ store: box.store, project: PROJECT }, Object.fromEntries(documents))
+  const since = Date.now()
+  const writes = places.map(({ resource, record, name }) => ({
+    ...{ resource, id: record },
+    data: { [name]: 'b' },
+  }))
+  await mine.call('commit', { writes }, 'codes')
+  const [own, late] = places.map((place, at) =>
+    entryOf({ id: `${since}000-event-${at}`, act: 'w1', kind: 'update' }, place),
+  )
+  const done = { resource: 'codes', ids: ['w1'], kinds: ['update'], since }
+  const undo = () => mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+  if (own) box.store.commit([own])
+  expect((await undo()).data).toEqual({
+    done: [],
+    failed: [{ id: 'codes/w1', name: 'w1', message: 'sarang.error.undo_untold' }],
+  })
+  expect(values()).toEqual(['b', 'b'].map(text))
+  if (late) box.store.commit([late])
+  const begun = Date.now()
+  expect((await undo()).data).toMatchObject({ done: ['floors/w1~f', 'codes/w1'], failed: [] })
+  expect(Date.now() - begun).toBeLessThan(5000)
+  expect(values()).toEqual(['a', 'a'].map(text))
+})
+
 test.each([
   ['step', { step: 'second' }],
   ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],

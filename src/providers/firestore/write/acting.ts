@@ -28,6 +28,7 @@ export async function actingPart(
   return [
     async transaction => ({
       record: { id: record },
+      act: record,
       write: () =>
         transaction.set(doc(database, PRESENCE, record), {
           ...signed,

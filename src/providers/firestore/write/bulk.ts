@@ -34,7 +34,8 @@ export async function deleteRecord(collection: Collection, id: Identifier): Prom
 
 const deletionOf = (collection: Collection, id: Identifier): Part => {
   const ref = collection.documentOf(id)
-  return async transaction => ({ record: { id }, write: () => transaction.delete(ref) })
+  const paths = [ref.path]
+  return async transaction => ({ record: { id }, write: () => transaction.delete(ref), paths })
 }
 
 /**

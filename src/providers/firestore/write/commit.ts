@@ -22,6 +22,10 @@ export interface Prepared {
   readonly record: RaRecord
   /** Undefined when there is nothing to write: an earlier commit, whose answer got lost, has done it. */
   readonly write?: () => void
+  /** Of the documents that the history tells of then. */
+  readonly paths?: readonly string[]
+  /** The name of the act that it belongs to. */
+  readonly act?: string
 }
 
 /** Reads in the transaction what a write must know. `attempt` counts from 1. */
@@ -46,13 +50,13 @@ export const commit = (database: Firestore, work: Work): Promise<RaRecord[]> =>
  * The transaction below every verb that writes, however long its answer takes. Transactions go over plain requests: nothing
  * waits in a queue for a connection, and the listeners see a write only when it is in.
  */
-export function transact(
+export async function transact(
   database: Firestore,
   work: Work,
   options?: TransactionOptions,
 ): Promise<RaRecord[]> {
   let attempt = 0
-  return runTransaction(
+  const all = await runTransaction(
     database,
     transaction => {
       attempt += 1
@@ -60,21 +64,49 @@ export function transact(
     },
     options,
   )
+  note(all.filter(({ write }) => write))
+  return all.map(({ record }) => record)
 }
+
+/** What this page has written in an act. */
+interface Wrote {
+  /** When it began; milliseconds by the clock of this computer. */
+  readonly at: number
+  readonly act: string | undefined
+  /** How often, by the paths of documents. */
+  readonly times: Map<string, number>
+}
+
+const MOST_ACTS = 20
+const acts: Wrote[] = []
+
+function note(all: readonly Prepared[]): void {
+  const act = all.find(each => each.act)?.act
+  const known = act && acts.find(each => each.act === act)
+  const { times } = known || { times: new Map<string, number>() }
+  for (const path of all.flatMap(({ paths = [] }) => paths))
+    times.set(path, (times.get(path) ?? 0) + 1)
+  if (!known) acts.push({ at: Date.now(), act, times })
+  acts.splice(0, acts.length - MOST_ACTS)
+}
+
+/** The first of the last acts of this page, since then, that wrote a document; undefined where none is known. */
+export const wroteSince = (since: number, path: string): Wrote | undefined =>
+  acts.find(({ at, times }) => at >= since && times.has(path))
 
 /** Everything is read before anything is written, as Firestore wants it. */
 async function writeAll(
   transaction: Transaction,
   { parts, also = [] }: Work,
   attempt: number,
-): Promise<RaRecord[]> {
+): Promise<Prepared[]> {
   const prepare = (some: readonly Part[]) =>
     Promise.all(some.map(part => part(transaction, attempt)))
   const own = await prepare(parts)
   const others = own.some(({ write }) => write) ? await prepare(also) : []
   const all = [...own, ...others]
   for (const { write } of all) write?.()
-  return all.map(({ record }) => record)
+  return all
 }
 
 /** What was read of a document: the record, and its values as they are stored. */

@@ -45,7 +45,7 @@ export async function creationOf(
       // The server's time is not known yet; the browser's is near it, and none would have no place in a list.
       createCopy(collection, transaction, stamped(resource, record, new Date().toISOString()))
     }
-    return { record, write }
+    return { record, write, paths: [ref.path] }
   }
 }
 

@@ -8,6 +8,7 @@ import type { Collection } from '../collection'
 import { failure, toHttpError } from '../errors'
 import { readDocument, readQuery } from '../reads'
 import { actingPart } from './acting'
+import { wroteSince } from './commit'
 import type { Entry } from './undone'
 
 /** An entry of the history. */
@@ -25,10 +26,10 @@ export interface Told extends Entry {
   readonly time: Timestamp
 }
 
-/** What is to be taken back, and the records of which the history does not tell yet. */
+/** What is to be taken back, and the records of which the history does not tell yet, or not all that was written with them. */
 export interface Found {
   readonly entries: readonly Told[]
-  readonly untold: readonly string[]
+  readonly untold: readonly { readonly id: string; readonly name: string }[]
 }
 
 export async function entriesFor(history: Collection, asked: Undo): Promise<Found> {
@@ -88,38 +89,64 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const since = asked.since + (await serverAhead())
   const done = { ...asked, since, acts: acts.filter(isText) }
   const found = new Map<string, Told>()
-  const told = new Set<string>()
-  const untold: string[] = []
+  const told = new Map<string, Told>()
+  const add = (entries: readonly Told[]) => {
+    for (const entry of entries) found.set(entry.id, entry)
+    for (const entry of entries.filter(({ resource }) => resource === done.resource))
+      told.set(entry.record, entry)
+  }
+  const ofAct = (act: string) => entriesOfAct(history, act).catch(ofOthers)
   let until = Date.now() + PATIENCE_MS
   for (const id of done.ids) {
     const last = told.has(id) ? undefined : await entryOf(history, { done, by, id, until })
-    const others = () => entriesOfAct(history, last?.act ?? '').catch(ofOthers)
+    if (!last) continue
     const begun = Date.now()
-    const entries = last ? [last, ...(await wholeOf(others))] : []
+    const isKnown = wroteSince(asked.since, last.path) !== undefined
+    add([last, ...(await (isKnown ? ofAct(last.act) : wholeOf(() => ofAct(last.act))))])
     until += Date.now() - begun
-    for (const entry of entries) found.set(entry.id, entry)
-    const own = entries.filter(({ resource }) => resource === done.resource)
-    for (const { record } of own) told.add(record)
-    if (!told.has(id)) untold.push(id)
   }
-  return { entries: [...found.values()], untold }
+  let torn = tornIn(found, asked.since)
+  for (let ms = PAUSE_MS; torn.size > 0 && Date.now() < until; ms *= 2) {
+    await pause(ms)
+    const late = new Set(
+      [...found.values()].flatMap(({ path, act }) => (torn.has(path) ? act : [])),
+    )
+    add((await Promise.all([...late].map(ofAct))).flat())
+    torn = tornIn(found, asked.since)
+  }
+  const isWhole = ({ path }: Told) => !torn.has(path)
+  const untold = done.ids
+    .map(id => ({ id, entry: told.get(id) }))
+    .filter(({ entry }) => !entry || !isWhole(entry))
+    .map(({ id, entry }) => ({ id, name: entry?.title ?? id }))
+  return { entries: [...found.values()].filter(isWhole), untold }
+}
+
+/** Paths of what this page wrote in acts of which not all is told yet, as on Firebase, where each document is by itself. */
+function tornIn(found: ReadonlyMap<string, Told>, since: number): ReadonlySet<string> {
+  const late = [...found.values()].filter(({ id }) => !IN_COMMIT.test(id))
+  const told = new Map<string, number>()
+  for (const { path } of late) told.set(path, (told.get(path) ?? 0) + 1)
+  const wrote = new Set(late.flatMap(({ path }) => wroteSince(since, path) ?? []))
+  const torn = [...wrote].filter(({ times }) =>
+    [...times].some(([path, count]) => (told.get(path) ?? 0) < count),
+  )
+  return new Set(torn.flatMap(({ times }) => [...times.keys()]))
 }
 
 /** What was told outside of its commit, as on Firebase, is read once more when the rest has had its time to be told. */
-async function wholeOf(read: () => Promise<Told[]>): Promise<Told[]> {
+async function wholeOf(read: () => Promise<Told[]>, rounds = 3): Promise<Told[]> {
   const entries = await read()
   const times = entries.filter(({ id }) => !IN_COMMIT.test(id)).map(({ time }) => time.toMillis())
   const now = Date.now() + (await serverAhead())
-  const left = Math.min(Math.max(...times) + LATE_MS - now, LATE_MS)
-  if (left <= 0) return entries
+  const left = Math.min(Math.max(...times) + PATIENCE_MS - now, PATIENCE_MS)
+  if (left <= 0 || rounds === 0) return entries
   await pause(left)
-  return read()
+  return wholeOf(read, rounds - 1)
 }
 
 /** Of what the box tells, the last part of an id is a number in its commit. */
 const IN_COMMIT = /^\d{16}-\d{1,5}$/
-/** How much later than its commit an entry may come. */
-const LATE_MS = 5000
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -135,7 +162,7 @@ function ofOthers(error: unknown): Told[] {
   throw error
 }
 
-/** How long the history is waited for, and how often it is asked. */
+/** How long the history is waited for, and all that an act is to be told, and how often it is asked. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 1000
 /** How wrong that may be which is known of the server's clock. */

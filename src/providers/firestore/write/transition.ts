@@ -100,7 +100,7 @@ function partOfStep(find: Find, collection: Collection, { flow, step, transition
       writeCopy()
       for (const other of others) other.write?.()
     }
-    return { record: after, write }
+    return { record: after, write, paths: [ref.path, ...others.flatMap(each => each.paths ?? [])] }
   }
 }
 

@@ -86,10 +86,10 @@ export async function undoEntries(
     done: [...records.keys()].filter(key => !refused.has(key)),
     failed: [
       ...kept.map(each => ({ ...each, ...namedIn(records.get(each.id)) })),
-      ...untold.map(id => ({
+      ...untold.map(({ id, name }) => ({
         id: `${done?.resource}/${id}`,
-        name: id,
-        message: 'sarang.error.timeout',
+        name,
+        message: 'sarang.error.undo_untold',
       })),
     ],
     // How many an act has changed is counted anew, too.

@@ -84,7 +84,7 @@ export function updateOf(collection: Collection, { id, changes, seen = [] }: Upd
       else writeFirst(collection, { transaction, ref, changes })
       writeCopy()
     }
-    return { record, write }
+    return { record, write, paths: [ref.path] }
   }
 }
 
@@ -98,6 +98,7 @@ export function unseenUpdateOf(
   return async transaction => ({
     record: { id },
     write: () => writeChanges(collection, { transaction, ref, changes }),
+    paths: [ref.path],
   })
 }
 
