@@ -75,8 +75,8 @@ function sizeOf(part: unknown): number {
 const DEEPEST = 17
 
 /**
- * What fits into one document: where it is too much, what was is kept and what is, is not, for that is in the document, or
- * in the entry of its next change.
+ * What fits into one document: where it is too much, of the large ones what was is kept and what is, is not, for that is in
+ * the document, or in the entry of its next change.
  */
 export function fitting<Value>(
   values: Values<Value>,
@@ -88,8 +88,10 @@ export function fitting<Value>(
     isFlat(change.before) && isFlat(change.after) ? change : cut<Value>(change.path),
   )
   if (sizeOf(changes) <= MOST) return changes
-  const before = changes.map(({ path, before: was }) => cut(path, was))
-  return sizeOf(before) <= MOST ? before : changes.map(({ path }) => cut<Value>(path))
+  const isLarge = (change: Changed<Value>) => sizeOf(change) > MOST / changes.length
+  const before = changes.map(each => (isLarge(each) ? cut(each.path, each.before) : each))
+  if (sizeOf(before) <= MOST) return before
+  return changes.map(each => (isLarge(each) ? cut<Value>(each.path) : each))
 }
 
 /** Whether a document fits into another one beside what is said of it. */

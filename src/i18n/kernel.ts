@@ -145,6 +145,7 @@ export const kernelPhrases = {
       restore: 'Kembalikan yang dipilih',
       same: 'Tidak ada bedanya dengan sekarang.',
       others: 'Isian lain (%{count})',
+      cut: 'Terlalu besar untuk disimpan',
     },
     undo: {
       done: '%{smart_count} data diurungkan',

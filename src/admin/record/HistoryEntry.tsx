@@ -10,7 +10,7 @@ import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
 import { UndoEntry } from '../undo/UndoEntry'
 import { ClockOfWhole, useZone } from '../zone'
-import type { Row, Told } from './told'
+import { CUT, type Row, type Told } from './told'
 
 /** Of what was changed at once, so much is shown without asking. */
 const MOST = 4
@@ -96,6 +96,8 @@ const plain = { textDecoration: 'none', minWidth: 0 }
 export const Side = (props: Parameters<typeof ValueField>[0]) => {
   const { value, field, source } = props
   const zone = useZone()
+  const translate = useTranslate()
+  if (value === CUT) return <i>{translate('sarang.version.cut')}</i>
   if (value === undefined || value === '') return <Nothing />
   const record = { id: '' }
   set(record, source, value)

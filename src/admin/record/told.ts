@@ -28,6 +28,9 @@ export interface Told {
   readonly isBare: boolean
 }
 
+/** In the place of a value that was too large to be kept. */
+export const CUT = Symbol('cut')
+
 export interface Row {
   /** Dotted. */
   readonly path: string
@@ -53,8 +56,9 @@ export function toldOf(resource: Resource, entry: Members): Told {
     step: taken?.label,
     rows,
     shown: rows.filter(row => !isStamp(row)),
-    isBare: changesIn(changes).every(({ path }) =>
-      writtenAlong(resource).some(name => isWithin(path.join('.'), name)),
+    isBare: changesIn(changes).every(
+      ({ path, isCut }) =>
+        isCut || writtenAlong(resource).some(name => isWithin(path.join('.'), name)),
     ),
   }
 }
@@ -62,7 +66,11 @@ export function toldOf(resource: Resource, entry: Members): Told {
 /** All of a record that was made, or is gone, is no change. */
 export const isFirst = (kind: unknown) => isMade(kind) || kind === 'delete'
 
-const changesIn = (changes: unknown) => (Array.isArray(changes) ? changes.filter(isChange) : [])
+const changesIn = (changes: unknown): HistoryChange[] =>
+  Array.isArray(changes) ? changes.filter(isChange).map(whole) : []
+
+const whole = (change: HistoryChange): HistoryChange =>
+  change.isCut ? { before: CUT, ...change, after: CUT } : change
 
 const isChange = (change: unknown): change is HistoryChange =>
   isMap(change) && Array.isArray(change.path)
@@ -80,7 +88,7 @@ function rowsIn({ fields }: Resource, change: HistoryChange): Row[] {
       return { ...rowAt(inside.split('.'), field), label: field.label, before: was, after: is }
     })
   return [...declared, ...freeIn(fields, change)].filter(
-    row => (row.before ?? null) !== (row.after ?? null),
+    row => row.after === CUT || (row.before ?? null) !== (row.after ?? null),
   )
 }
 
@@ -106,7 +114,8 @@ const rowAt = (names: readonly string[], field: Field) => {
   return { path, names, label: path, field }
 }
 
-const partOf = (side: unknown, name: string) => (isMap(side) ? get(side, name) : undefined)
+const partOf = (side: unknown, name: string) =>
+  side === CUT ? CUT : isMap(side) ? get(side, name) : undefined
 
 /** What the server sets at each save says nothing more than the entry's time. */
 const isToSee = ({ kind, options }: Field) => kind !== 'derived' && options.stamp === undefined

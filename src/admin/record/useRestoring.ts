@@ -20,10 +20,11 @@ export function useRestoring(differences: readonly Versioned[], onDone: () => vo
   const notify = useNotify()
   const takeBack = useTakeBack()
   const linesOf = useLinesOfKept()
-  const { may, isOwned, isAsked, owned } = useMayPutBack()
+  const { may: mayPutBack, isOwned, isAsked, owned } = useMayPutBack()
   const [turned, setTurned] = useState<readonly string[]>([])
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
+  const may = (one: Versioned) => !one.isCut && mayPutBack(one)
   const isFirst = (one: Versioned) => {
     const { field } = differences.find(({ path }) => path === leaderOf(one)) ?? one
     return isOwned(one) || isAsked(field)

@@ -1,7 +1,7 @@
 import { isEmpty, isSame } from '@/lib/same'
 import { at, get, isWithin, withValue } from '@/lib/values'
 import { type Field, isMade, type Members, type Resource, undeclared } from '@/schema'
-import { toldOf } from './told'
+import { CUT, toldOf } from './told'
 
 /** A field of a record as it was, and as it is. */
 export interface Versioned {
@@ -10,6 +10,8 @@ export interface Versioned {
   readonly field: Field
   readonly was: unknown
   readonly now: unknown
+  /** What somebody has made of it since is not known, so that it is not taken back. */
+  readonly isCut?: boolean
 }
 
 /** What a record was before the last of these entries of its history, where that differs from what it is, as its page is ordered. */
@@ -30,9 +32,10 @@ export function differencesOf(
   return [...found.values()]
     .filter(({ path }) => !isInside(path))
     .map(({ path, names, label, field }) => {
-      return { path, label, field, was: at(before, names), now: at(record, names) }
+      const isCut = rows.some(row => row.path === path && row.after === CUT)
+      return { path, label, field, was: at(before, names), now: at(record, names), isCut }
     })
-    .filter(({ was, now }) => !isAlike(was, now))
+    .filter(({ was, now }) => was === CUT || !isAlike(was, now))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { set } from '@/lib/values'
 import { CORRECT, flowOf, type Members } from '@/schema'
-import { isFirst, type Row, type Told } from '../record/told'
+import { CUT, isFirst, type Row, type Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'
 import { useMayPutBack } from './useMayPutBack'
 import { useUndo } from './useUndo'
@@ -46,6 +46,7 @@ function useMayUndo(): (told: Told) => boolean {
 /** The record as it is, with these changes taken back. */
 function before(rows: readonly Row[], record: Members | undefined): Members {
   const was = structuredClone({ ...record })
-  for (const row of rows) set(was, row.path, row.before ?? null)
+  for (const row of rows.filter(({ after }) => after !== CUT))
+    set(was, row.path, row.before ?? null)
   return was
 }

@@ -149,6 +149,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restore: 'Gewähltes wiederherstellen',
       same: 'Kein Unterschied zu jetzt.',
       others: 'Übrige Felder (%{count})',
+      cut: 'Zu groß, um behalten zu werden',
     },
     undo: {
       done: '%{smart_count} Datensatz zurückgenommen |||| %{smart_count} Datensätze zurückgenommen',

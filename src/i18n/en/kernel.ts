@@ -149,6 +149,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restore: 'Restore what is chosen',
       same: 'No different from now.',
       others: 'Other fields (%{count})',
+      cut: 'Too large to be kept',
     },
     undo: {
       done: '%{smart_count} record undone |||| %{smart_count} records undone',

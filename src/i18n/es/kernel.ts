@@ -151,6 +151,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restore: 'Restaurar lo elegido',
       same: 'Sin diferencia con lo actual.',
       others: 'Otros campos (%{count})',
+      cut: 'Demasiado grande para guardarse',
     },
     undo: {
       done: '%{smart_count} registro deshecho |||| %{smart_count} registros deshechos',

@@ -149,6 +149,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restore: 'Rétablir le choix',
       same: 'Aucune différence avec l’état actuel.',
       others: 'Autres champs (%{count})',
+      cut: 'Trop grand pour être gardé',
     },
     undo: {
       done: '%{smart_count} fiche annulée |||| %{smart_count} fiches annulées',

@@ -146,6 +146,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       restore: '選んだ項目を戻す',
       same: '現在との違いはありません。',
       others: 'その他の項目（%{count}）',
+      cut: '大きすぎて保存されていません',
     },
     undo: {
       done: '%{smart_count} 件を取り消しました',

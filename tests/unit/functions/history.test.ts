@@ -191,11 +191,12 @@ test('B-HIS-01 an entry fits into a document: what was is kept before what is, a
   const text = (letter: string) => letter.repeat(600_000)
   expect(changed({ a: text('a'), b: 1 }, { a: text('b'), b: 2 })).toEqual([
     { path: ['a'], before: text('a'), isCut: true },
-    { path: ['b'], before: 1, isCut: true },
+    { path: ['b'], before: 1, after: 2 },
   ])
-  expect(changed({ a: text('a'), b: text('b') }, {})).toEqual([
+  expect(changed({ a: text('a'), b: text('b'), c: 1 }, {})).toEqual([
     { path: ['a'], isCut: true },
     { path: ['b'], isCut: true },
+    { path: ['c'], before: 1 },
   ])
   const nested = (depth: number): Fields => (depth > 1 ? { a: nested(depth - 1) } : {})
   expect(changed({}, { a: nested(17), b: nested(18), c: 1 })).toEqual([

@@ -32,7 +32,7 @@ import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
-import { type Held, isBare, type Taken, undone, within } from './undone'
+import { type Held, isBare, isCut, type Taken, undone, within } from './undone'
 import { afterFirst } from './update'
 
 /**
@@ -142,7 +142,8 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
     more.delete(key)
     if (rest.length > 0) more.add(key)
     const kept = [...left, ...own.left]
-    if (kept.length > 0 && own.taken.length === 0) throw failure('sarang.error.undo_changed', 409)
+    if (kept.length > 0 && own.taken.length === 0)
+      throw failure(`sarang.error.undo_${entries.some(isCut) ? 'cut' : 'changed'}`, 409)
     found.splice(0, found.length, ...found.filter(each => each.id !== key))
     if (kept.length > 0)
       found.push({

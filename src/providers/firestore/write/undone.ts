@@ -149,8 +149,12 @@ const refused = (to: Held | undefined, refusal: Undone['refusal']): State => ({
   ...(refusal && { refusal }),
 })
 
+/** Whether not all is known that it changed. */
+export const isCut = ({ changes }: Pick<Entry, 'changes'>): boolean =>
+  changes.some(change => change.isCut)
+
 const whole = (changes: readonly HistoryChange[]): State =>
-  changes.some(({ isCut }) => isCut)
+  isCut({ changes })
     ? refused(undefined, 'cut')
     : {
         to: changes.reduce<Held>((all, { path, before }) => withValue(all, path, before), {}),
@@ -165,7 +169,7 @@ const backAs = (now: Held, changes: readonly HistoryChange[], sides: Sides): Sta
 const unmade = (now: Held, changes: readonly HistoryChange[], sides: Sides): State =>
   isJust(now, sidesOf(changes, 'after'), sides)
     ? { to: undefined, left: [] }
-    : refused(now, 'changed')
+    : refused(now, isCut({ changes }) ? 'cut' : 'changed')
 
 const sidesOf = (changes: readonly HistoryChange[], side: 'before' | 'after') =>
   changes.map(change => ({ ...change, value: change[side] }))

@@ -169,6 +169,25 @@ test('B-HIS-02 what is odd in an entry takes nothing of the others away', async 
   expect(shown.getByText('Diarsipkan')).toBeInTheDocument()
 })
 
+test('B-HIS-02 what was too large to be kept is told as that, and is not offered to be taken back', async () => {
+  const large = { path: ['note'], before: 'Panjang', isCut: true }
+  const address = { path: ['delivery', 'address'], isCut: true }
+  const courier = { path: ['delivery', 'courier'], before: 'JNE', after: 'TIKI' }
+  open([
+    entryOf('3', { changes: [{ path: ['delivery'], isCut: true }] }),
+    entryOf('2', { changes: [large] }),
+    entryOf('1', { changes: [address, courier] }),
+  ])
+  const shown = await panel()
+  const [group, one, some] = shown.getAllByRole('listitem')
+  expect(group).toHaveTextContent('Terlalu besar untuk disimpan→Terlalu besar untuk disimpan')
+  expect(one).toHaveTextContent('Panjang→Terlalu besar untuk disimpan')
+  expect(some).toHaveTextContent(/Terlalu besar untuk disimpan→Terlalu besar .+JNE→TIKI/)
+  const isOffered = (item = document.body) =>
+    within(item).queryByRole('button', { name: 'Urungkan' }) !== null
+  expect([group, one, some].map(isOffered)).toEqual([false, false, true])
+})
+
 test('B-HIS-02 where nothing is told there is no panel', async () => {
   const { asked } = open([])
   await vi.waitFor(() => expect(asked()).toHaveLength(1))

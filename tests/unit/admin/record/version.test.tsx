@@ -173,6 +173,28 @@ test.each([
   expect(found.map(each => [each.path, each.was, each.now])).toEqual([['receive.item', was, item]])
 })
 
+test('B-HIS-04 what was too large to be kept is said to be that, and is not taken back', async () => {
+  const told = [
+    entryOf('3', [
+      { path: ['price'], before: 800, after: 700 },
+      { path: ['name'], before: 'Oval lama', isCut: true },
+    ]),
+    entryOf('2', [
+      { path: ['description'], isCut: true },
+      { path: ['stock'], before: 7, after: 5 },
+    ]),
+  ]
+  const { undo, dialog } = await open({ done: ['products/r1'], failed: [] }, told)
+  expect(dialog.getByText('Terlalu besar untuk disimpan')).toBeVisible()
+  expect(dialog.getByText('Oval lama')).toBeVisible()
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await userEvent.click(dialog.getByRole('button', { name: 'Kembalikan yang dipilih' }))
+  expect(undo).toHaveBeenCalledExactlyOnceWith(
+    'history',
+    expect.objectContaining({ only: ['price', 'stock'] }),
+  )
+})
+
 test('B-HIS-04 where somebody was faster it is said, and asked again', async () => {
   const failed = [
     { id: 'products/r1', name: 'Oval', message: 'sarang.error.undo_partly', fields: ['price'] },

@@ -116,6 +116,7 @@ test('B-HIS-06 what is there again, is gone, or was too large, is refused', () =
   expect(undone(undefined, [entry({ a: 1 }, { a: 2 })], sides).refusal).toBe('gone')
   const cut: Entry = { kind: 'delete', changes: [{ path: ['a'], isCut: true }] }
   expect(undone(undefined, [cut], sides).refusal).toBe('cut')
+  expect(undone({ a: 1 }, [{ ...cut, kind: 'create' }], sides).refusal).toBe('cut')
 })
 
 test('B-HIS-06 what an undo that was broken off has written is done when it goes on', () => {
