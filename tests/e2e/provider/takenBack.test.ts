@@ -216,19 +216,40 @@ test('B-HIS-06 what was no more than a save stays, and is not said to be back', 
   })
 })
 
-test('B-HIS-05 what was restored with what it lies below is told once, also where the trash is told a moment later', async () => {
-  const kept = (id: string, path: string, fields: Fields) => ({
-    update: {
-      name: `${root}/trash/${id}`,
-      fields: { ...fields, act: text('a1'), title: text(id), path: text(path) },
+const stored = { mapValue: { fields: { name: text('Aula') } } }
+/** That a document was deleted, long ago by default. */
+const kept = (id: string, path: string, fields: Fields) => ({
+  update: {
+    name: `${root}/trash/${id}`,
+    fields: {
+      ...{ act: text('a1'), title: text(id), path: text(path) },
+      ...{ time: { timestampValue: '2026-01-01T00:00:00Z' }, fields: stored },
+      ...fields,
     },
-  })
-  const stored = { mapValue: { fields: { name: text('Aula') } } }
+  },
+})
+
+test('B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later', async () => {
+  const path = 'houses/h6/floors/f6'
+  put({ store: box.store, project: PROJECT }, { 'houses/h6': { name: 'Gedung' } })
+  const time = { timestampValue: new Date().toISOString() }
+  box.store.commit([
+    kept('lantai6', path, { resource: text('floors'), record: text('h6~f6'), time }),
+  ])
+  const restored = mine.call('restore', { ids: ['lantai6'] }, 'trash')
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  const room = { resource: text('rooms'), record: text('h6~f6~r6'), time }
+  box.store.commit([kept('ruang6', `${path}/rooms/r6`, room)])
+  expect((await restored).data).toMatchObject({ done: ['lantai6', 'ruang6'], failed: [] })
+  expect(documentAt(`${path}/rooms/r6`)?.name).toEqual(text('Aula'))
+})
+
+test('B-HIS-05 what was restored with what it lies below is told once, also where the trash is told a moment later', async () => {
   const [floor, room] = ['houses/h7/floors/f7', 'houses/h7/floors/f7/rooms/r7']
   put({ store: box.store, project: PROJECT }, { 'houses/h7': { name: 'Gedung' } })
   box.store.commit([
-    kept('lantai', floor, { resource: text('floors'), record: text('h7~f7'), fields: stored }),
-    kept('ruang', room, { resource: text('rooms'), record: text('h7~f7~r7'), fields: stored }),
+    kept('lantai', floor, { resource: text('floors'), record: text('h7~f7') }),
+    kept('ruang', room, { resource: text('rooms'), record: text('h7~f7~r7') }),
   ])
   const restore = () => mine.call('restore', { ids: ['ruang', 'lantai'] }, 'trash')
   expect((await restore()).data).toMatchObject({ done: ['lantai', 'ruang'], failed: [] })

@@ -138,11 +138,15 @@ function tornIn(found: ReadonlyMap<string, Told>, since: number): ReadonlySet<st
 async function wholeOf(read: () => Promise<Told[]>, rounds = 3): Promise<Told[]> {
   const entries = await read()
   const times = entries.filter(({ id }) => !IN_COMMIT.test(id)).map(({ time }) => time.toMillis())
-  const now = Date.now() + (await serverAhead())
-  const left = Math.min(Math.max(...times) + PATIENCE_MS - now, PATIENCE_MS)
-  if (left <= 0 || rounds === 0) return entries
-  await pause(left)
+  if (rounds === 0 || !(await waitedSince(Math.max(...times)))) return entries
   return wholeOf(read, rounds - 1)
+}
+
+/** Waits until what was written then has had its time to be told; whether that was still to come. */
+export async function waitedSince(time: number): Promise<boolean> {
+  const left = time + PATIENCE_MS - Date.now() - (await serverAhead())
+  if (left > 0) await pause(Math.min(left, PATIENCE_MS))
+  return left > 0
 }
 
 /** Of what the box tells, the last part of an id is a number in its commit. */

@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   documentId,
   query,
+  type Timestamp,
   type Transaction,
   where,
 } from 'firebase/firestore'
@@ -19,6 +20,7 @@ import { actingPart } from './acting'
 import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
+import { waitedSince } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 
@@ -29,8 +31,9 @@ interface Kept {
   readonly resource: string
   readonly record: string
   readonly title: string | null
-  /** In which it was deleted, with others or alone. */
+  /** In which it was deleted, with others or alone, and when. */
   readonly act: string
+  readonly time: Timestamp
   /** All that it had; in either, or, where it was too large to be kept, in none. */
   readonly back?: Json
   readonly fields?: Json
@@ -54,11 +57,12 @@ export async function restoreRecords(
   const also =
     first && !isOne ? await actingPart(find(first.resource), { name: newId(), uid: by }) : []
   const bring = (some: readonly Kept[]) => bringBack(find, trash, { all: some, also })
+  // Before anything is written: of what is back already nobody asks for the rest.
+  const inside = await Promise.all(all.map(kept => keptBelow(find, trash, kept)))
   const own = await bring(all)
-  const parents = all.filter(({ id }) => own.done.includes(id))
-  const found = (await Promise.all(parents.map(kept => keptBelow(find, trash, kept)))).flat()
-  // What was asked for is still in the trash where the history is told a moment later.
-  const below = found.filter(({ id }) => !known.has(id))
+  const isBack = (at: number) => own.done.includes(all[at]?.id ?? '')
+  // What was asked for itself is back by then.
+  const below = inside.flatMap((some, at) => some.filter(({ id }) => isBack(at) && !known.has(id)))
   const inner = await bring(below)
   const byId = new Map([...all, ...below].map(kept => [kept.id, kept]))
   const nameIn = (id: string) => ({ name: byId.get(id)?.title ?? byId.get(id)?.record ?? id })
@@ -140,13 +144,17 @@ async function keptOf(trash: Collection, ids: readonly string[]): Promise<Kept[]
   return found.flatMap(({ docs }) => docs.map(each => ({ ...each.data(), id: each.id }) as Kept))
 }
 
-/** What the same act deleted below it, where something can lie there; what was deleted by itself is no part of it. */
+/**
+ * What the same act deleted below it, where something can lie there; what was deleted by itself is no part of it. On
+ * Firebase each is told by itself, a moment later.
+ */
 async function keptBelow(
   find: Find,
   trash: Collection,
-  { resource, path, act }: Kept,
+  { resource, path, act, time }: Kept,
 ): Promise<Kept[]> {
   if (find(resource).below.length === 0) return []
+  await waitedSince(time.toMillis())
   const { docs } = await readQuery(
     query(trash.at([]), where('path', '>', `${path}/`), where('path', '<', `${path}0`)),
   )
