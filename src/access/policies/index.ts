@@ -1,4 +1,3 @@
-import { PRESENCE } from '@/schema'
 import type { Policy } from '../policy'
 import { admins } from '../roles'
 import { withAbout } from './about'
@@ -22,16 +21,19 @@ export function policiesOf(resources: readonly Guarded[]): Readonly<Record<strin
 
 type Policies = Readonly<Record<string, Policy>>
 
-/** What somebody may delete in the console, and what lies below it, admins bring back. */
+/**
+ * What was deleted admins bring back, whoever has done that; but no account, whose role would come with it, and nothing with
+ * a copy, which is written at its record's own time alone.
+ */
 function withReturns(policies: Policies): Policies {
-  const all = Object.entries(policies)
-  const deleted = all.flatMap(([name, { path, access }]) =>
-    access.delete && name !== PRESENCE ? path : [],
-  )
+  const isBack = ({ path, access, fields, copy, original, isFleeting }: Policy) =>
+    path.endsWith('}') &&
+    Boolean(access.create || access.edit || access.delete) &&
+    !(copy || original || isFleeting || 'authorization' in fields)
   return Object.fromEntries(
-    all.map(([name, policy]) => {
-      const isOf = (path: string) => policy.path === path || policy.path.startsWith(`${path}/`)
-      return [name, deleted.some(isOf) ? { ...policy, returns: admins } : policy]
-    }),
+    Object.entries(policies).map(([name, policy]) => [
+      name,
+      isBack(policy) ? { ...policy, returns: admins } : policy,
+    ]),
   )
 }
