@@ -142,8 +142,7 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
     more.delete(key)
     if (rest.length > 0) more.add(key)
     const kept = [...left, ...own.left]
-    if (kept.length > 0 && own.taken.length === 0)
-      throw failure(`sarang.error.undo_${entries.some(isCut) ? 'cut' : 'changed'}`, 409)
+    if (kept.length > 0 && own.taken.length === 0) throw notBack(entries)
     found.splice(0, found.length, ...found.filter(each => each.id !== key))
     if (kept.length > 0)
       found.push({
@@ -170,6 +169,9 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
     }
   }
 }
+
+const notBack = (entries: readonly Told[]) =>
+  failure(`sarang.error.undo_${entries.some(isCut) ? 'cut' : 'changed'}`, 409)
 
 /**
  * What each of these entries says was there before, with the state that the rest of the record says in the place of one
