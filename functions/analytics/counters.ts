@@ -8,15 +8,38 @@ import { counted, UNDATED } from './counted'
 import { figuresOf, pricesIn } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 
-/** Of each collection, whose function alone writes there, and once in a second. */
-export const shardOf = (collection: string): string =>
-  String(Object.keys(counted).indexOf(collection))
+type Clock = Pick<SchedulePorts, 'now' | 'secondMs'>
+
+/** Of each collection two, whose function alone writes there, and once in a second: one has its turn, and the other one rests. */
+export const shardOf = (collection: string, clock: Clock): string =>
+  shardsOf(turnOf(clock))[KINDS.indexOf(collection)] ?? ''
+
+const KINDS = Object.keys(counted)
+const shardsOf = (turn: number) => KINDS.map((_, kind) => String(kind + turn * KINDS.length))
+
+/** Seconds of a turn, and those at its ends in which who has begun before may write yet, or one would not be done. */
+const [TURN, SLACK] = [20, 4]
+
+/** A schedule calls when a minute begins: then half of a turn is over. */
+const secondsOf = ({ now, secondMs = 0 }: Clock) =>
+  secondMs && now().getTime() / secondMs + TURN / 2
+const turnOf = (clock: Clock) => Math.floor(secondsOf(clock) / TURN) % 2
 
 /** For what is added in many parts: the one after the other writes into another of them. */
 const MORE = Array.from({ length: 5 }, (_, number) => `more-${number}`)
 
 /** The documents of counts that are in no day yet. */
-export const SHARDS: readonly string[] = [...Object.keys(counted).map(shardOf), ...MORE]
+export const SHARDS: readonly string[] = [...shardsOf(0), ...shardsOf(1), ...MORE]
+
+/** Those that rest for as long as it takes to empty them; all, where a document may be written as often as one likes. */
+async function resting(clock: Clock): Promise<ReadonlySet<string>> {
+  const { secondMs = 0 } = clock
+  if (secondMs === 0) return new Set(SHARDS)
+  const seconds = secondsOf(clock) % TURN
+  const begins = seconds > TURN - SLACK ? TURN : 0
+  await pause(Math.max(0, begins + SLACK - seconds) * secondMs)
+  return new Set([...shardsOf(1 - turnOf(clock)), ...MORE])
+}
 
 /** A change of a document, told once or more often, in any order. */
 export interface Change {
@@ -148,24 +171,28 @@ interface Refresh {
   days?: readonly string[]
 }
 
-/** Takes what was counted of late into the days, and writes the dashboard's figures where they have changed. */
+/**
+ * Takes what was counted of late, where it rests, into the days, and writes the dashboard's figures where they have changed:
+ * what is being counted is in them, too.
+ */
 export async function writeFigures(
-  ports: Pick<SchedulePorts, 'now' | 'transact'>,
+  ports: Pick<SchedulePorts, 'transact'> & Clock,
   { pending = noCounts(), days }: Refresh = {},
 ): Promise<void> {
-  const shards = SHARDS.map(shardPath)
+  const taken = await resting(ports)
   await ports.transact(async read => {
     const today = toDay(ports.now().toISOString())
-    const [shown, price, ...found] = await read([SHOWN, PRICE, ...shards])
+    const [shown, price, ...shards] = await read([SHOWN, PRICE, ...SHARDS.map(shardPath)])
     const prices = pricesIn(price)
     const { figures, writes } = await grown(pending, read)
-    for (const shard of found) addAll(figures, sumsIn(shard))
-    const isQuiet = !days && found.every(shard => !shard) && isNone(pending)
+    const left = empty(shards, taken, { figures, writes })
+    const isQuiet = !days && shards.every(shard => !shard) && isNone(pending)
     const isShown = shown?.day === today && isDeepStrictEqual(shown.prices, prices)
     if (isQuiet && isShown) return writes
-    const added = byDays(figures)
+    const [added, later] = [byDays(figures), byDays(left)]
     // Of days that were looked at before others have begun.
-    const names = [...new Set([...(days ?? []), ...namesIn(shown), ...added.keys()])].sort()
+    const begun = [...added.keys(), ...later.keys()]
+    const names = [...new Set([...(days ?? []), ...namesIn(shown), ...begun])].sort()
     const [analytics, ...kept] = await read([ANALYTICS, ...names.map(daysPath)])
     const sums = names.map((name, at): [string, Sums] => {
       const all = sumsIn(kept[at])
@@ -174,16 +201,28 @@ export async function writeFigures(
         addAll(all, more)
         writes.set(daysPath(name), storedOrNone(all))
       }
+      addAll(all, later.get(name) ?? [])
       return [name, all]
     })
     const next = figuresOf({ days: sums, now: ports.now(), prices, before: analytics })
     if (!isDeepStrictEqual(analytics, next)) writes.set(ANALYTICS, next)
-    shards.forEach((path, at) => {
-      if (found[at]) writes.set(path, null)
-    })
     const there = sums.flatMap(([name, all]) => (all.size > 0 ? [[name, 1]] : []))
     return writes.set(SHOWN, { day: today, prices, days: Object.fromEntries(there) })
   })
+}
+
+/** Empties those that are taken. @returns what is in the others */
+function empty(
+  shards: readonly (Fields | undefined)[],
+  taken: ReadonlySet<string>,
+  { figures, writes }: Awaited<ReturnType<typeof grown>>,
+): Sums {
+  const left: Sums = new Map()
+  for (const [at, name] of SHARDS.entries()) {
+    addAll(taken.has(name) ? figures : left, sumsIn(shards[at]))
+    if (shards[at] && taken.has(name)) writes.set(shardPath(name), null)
+  }
+  return left
 }
 
 const namesIn = (shown: Fields | undefined): string[] => Object.keys({ ...Object(shown?.days) })

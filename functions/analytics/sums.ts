@@ -36,7 +36,7 @@ export function add(sums: Sums, name: string, value: number): void {
 }
 
 /** `times`: -1 takes them away. */
-export function addAll(sums: Sums, more: Sums, times = 1): void {
+export function addAll(sums: Sums, more: Iterable<[string, number]>, times = 1): void {
   for (const [name, value] of more) add(sums, name, times * value)
 }
 

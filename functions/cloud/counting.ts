@@ -12,12 +12,14 @@ import { gathered } from './gathered'
 type Written = FirestoreEvent<Changed<DocumentSnapshot> | undefined>
 
 /**
- * Counts what a document's change changes, that of a moment together, in the shard of its collection: the functions of the
+ * Counts what a document's change changes, that of a moment together, in the shards of its collection: the functions of the
  * others know nothing of when this one writes.
  */
 export function countedEvents(ports: () => SchedulePorts, collection: string) {
-  const shard = shardOf(collection)
-  const count = gathered<Change>(changes => countChanges(ports(), changes, shard), SECOND)
+  const count = gathered<Change>(async changes => {
+    const each = ports()
+    await countChanges(each, changes, shardOf(collection, each))
+  }, SECOND)
   return async ({ id, time, data, document }: Written): Promise<void> => {
     if (!data) return
     const { before, after } = data

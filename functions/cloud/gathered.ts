@@ -8,8 +8,8 @@ interface Waiting<Item> {
 const MAX_TOGETHER = 200
 
 /**
- * Does work for what comes in the meantime all at once, begun at most once in `pauseMs`. What is given is done when the
- * promise is; it fails with all that it was done with.
+ * Does work for what comes in the meantime all at once, begun `pauseMs` after the last has ended: else a slow one and the
+ * next would write in one second. What is given is done when the promise is; it fails with all that it was done with.
  */
 export function gathered<Item>(work: (items: readonly Item[]) => Promise<void>, pauseMs: number) {
   const waiting: Waiting<Item>[] = []
@@ -17,12 +17,11 @@ export function gathered<Item>(work: (items: readonly Item[]) => Promise<void>, 
   async function workOn() {
     while (waiting.length > 0) {
       const some = waiting.splice(0, MAX_TOGETHER)
-      const pause = new Promise(resolve => setTimeout(resolve, pauseMs))
       await work(some.map(({ item }) => item)).then(
         () => some.forEach(({ resolve }) => void resolve()),
         error => some.forEach(({ reject }) => void reject(error)),
       )
-      await pause
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
     }
     isWorking = false
   }

@@ -9,7 +9,7 @@ const webApiKey = defineString('WEB_API_KEY')
 
 export const secrets = [cameraKey, iotKey]
 
-/** How often the figures of the dashboard are made of what was counted; without a change it costs thirteen reads. */
+/** How often the figures of the dashboard are made of what was counted; without a change it costs eighteen reads. */
 export const analyticsSchedule = defineString('ANALYTICS_SCHEDULE')
 
 /** A secret is never empty; this one says that there is none. */

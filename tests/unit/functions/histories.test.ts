@@ -210,7 +210,7 @@ test('M-ANA-01 what a version before has counted where nobody looks any more is 
   await one.deliver(true)
   await one.figures()
   for (let at = 0; at < 8; at++) one.write()
-  await countChanges(one.world, one.waiting.splice(0), '7')
+  await countChanges(one.world, one.waiting.splice(0), '17')
   const told = one.world.logged.length
   await recountAnalytics.run(one.world)
   expect(await one.figures()).toEqual(await fullCount(one.world.documents))
