@@ -72,25 +72,22 @@ async function startRun(ports: SchedulePorts): Promise<Run> {
     found = fields
     return fields
   })
-  const { at, through, steps, collection, after } = found
+  const { at, through } = found
   const isFirst = isFirstIn(found)
-  if (at instanceof Date && ports.now().getTime() - at.getTime() < LIFE_MS) {
-    const counts = await keptSteps(ports, at, Number(steps))
-    const place = { collection: textOf(collection), after: textOf(after) }
-    return { at, isFirst, counts, steps: Number(steps), ...place }
-  }
+  if (at instanceof Date && ports.now().getTime() - at.getTime() < LIFE_MS)
+    return { at, isFirst, ...(await keptSteps(ports, at)) }
   const moment = await ports.moment()
   if (Number.isFinite(ports.step)) {
     await update(ports, () => ({
       ...(through instanceof Date && { through }),
       at: moment,
-      steps: 0,
       isFirst,
     }))
   }
-  const place = { collection: undefined, after: undefined }
-  return { at: moment, isFirst, counts: noCounts(), steps: 0, ...place }
+  return { at: moment, isFirst, ...NO_STEPS, counts: noCounts() }
 }
+
+const NO_STEPS = { steps: 0, collection: undefined, after: undefined }
 
 /** From now on this count alone mends, under the name that it gets; one that ended meanwhile, or was begun anew, is refused. */
 async function startMend(ports: SchedulePorts, { at, isFirst }: Run): Promise<string> {
@@ -107,15 +104,18 @@ function checkTurn(run: Fields | undefined, at: Date): void {
     throw new Error('Another full count has taken the place of this one.')
 }
 
-async function keptSteps(ports: SchedulePorts, at: Date, steps: number): Promise<Counts> {
-  const counts = noCounts()
-  const ids = new Set(Array.from({ length: steps }, (_, number) => stepId(at, number)))
-  for await (const { id, fields } of all(ports, counterPaths.runs))
-    if (ids.has(id)) addStored(counts, fields)
-  return counts
+/** What the steps have counted, and where the last of them ended; those of a version before do not say where. */
+async function keptSteps(ports: SchedulePorts, at: Date): Promise<Omit<Run, 'at' | 'isFirst'>> {
+  const run = { ...NO_STEPS, counts: noCounts() }
+  for await (const { id, fields } of all(ports, counterPaths.runs)) {
+    const { number, collection, after } = fields
+    if (id !== stepId(at, Number(number))) continue
+    addStored(run.counts, fields)
+    if (Number(number) < run.steps) continue
+    Object.assign(run, { steps: Number(number) + 1, collection, after })
+  }
+  return run
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** A step may end in the middle of a collection, and begin in the one before. */
 async function countAll(ports: SchedulePorts, run: Run): Promise<Counts> {
@@ -151,6 +151,7 @@ async function* all(ports: SchedulePorts, collection: string, from: From = {}) {
   for await (const page of ports.pages(collection, from)) yield* page
 }
 
+/** In a document of its own alone: steps may follow each other within a second. */
 const keepStep = (
   ports: SchedulePorts,
   counts: Counts,
@@ -159,10 +160,8 @@ const keepStep = (
   ports.transact(async read => {
     const [fields] = await read([RUN])
     checkTurn(fields, at)
-    return new Map([
-      [`${counterPaths.runs}/${stepId(at, steps)}`, stored(counts)],
-      [RUN, { ...fields, ...place, steps: steps + 1 }],
-    ])
+    const path = `${counterPaths.runs}/${stepId(at, steps)}`
+    return new Map([[path, { ...stored(counts), ...place, number: steps }]])
   })
 
 /**
