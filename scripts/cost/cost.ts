@@ -47,8 +47,6 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
   const steps = saleWrites + harvestWrites - newSales - newHarvests
   const buildings = habits.buildings * scale
   const told = saleWrites + harvestWrites + 2 * newPeople + other
-  // With what was kept of each person.
-  const recounted = (3 * people + sales + harvests + buildings) * habits.days
   const refreshes = habits.refreshes * habits.days
 
   const lines = [
@@ -74,10 +72,7 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
       write: refreshes * habits.refreshWrites,
       ...inGib(timed(refreshes, habits.refreshSeconds)),
     }),
-    line('the count at night', {
-      read: recounted,
-      ...inGib(timed(habits.days, (recounted / habits.days / habits.page) * habits.pageSeconds)),
-    }),
+    night(2 * people + sales + harvests + buildings, people),
     line('calls of functions', timed(days * habits.calls, habits.callSeconds)),
     line('stored', {
       storedGiB:
@@ -103,6 +98,19 @@ export function costOf(appUsers: number, entriesOf: Entries): Cost {
     dollars: inCents(billed),
     listDollars: inCents(listed),
   }
+}
+
+/**
+ * All records, and what is kept of each person. What so many of them count for is a document until the end, with which goes
+ * the look at whose turn it is, and at each of them when they go.
+ */
+function night(records: number, people: number): Line {
+  const steps = Math.floor(records / habits.step) * habits.days
+  const read = records + people
+  return line('the count at night', {
+    ...{ read: read * habits.days + 2 * steps, write: steps, delete: steps },
+    ...inGib(timed(habits.days, (read / habits.page) * habits.pageSeconds)),
+  })
 }
 
 /** That somebody is at these records. */

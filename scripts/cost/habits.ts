@@ -58,9 +58,9 @@ export const habits = {
   toldSeconds: 0.2,
   told: 2000,
   toldMonths: 400 / 30,
-  /** The figures, each five minutes; of a busy one, since the quiet ones are thirteen reads. */
+  /** The figures, each five minutes; of a busy one, since the quiet ones are eighteen reads. */
   refreshes: 288,
-  refreshReads: 35,
+  refreshReads: 40,
   refreshWrites: 8,
   refreshDeletes: 2,
   refreshSeconds: 1,
@@ -70,6 +70,8 @@ export const habits = {
    */
   page: 500,
   pageSeconds: 0.2,
+  /** Documents of which it keeps the count as one, until it has ended. */
+  step: 2000,
   /** Of a call of the gateway, the main API or createUser. */
   callSeconds: 0.3,
   calls: 10,

@@ -40,10 +40,14 @@ test('what is free is taken off, of each kind what there is at most', () => {
 test('the count at night is billed from page to page, by the wall, with its memory', () => {
   const { lines } = costOf(100_000, entriesOf)
   const night = lines.find(({ name }) => name === 'the count at night')
-  const pages = (night?.read ?? 0) / 500
+  const records = 2 * 100_200 + 1_500_000 + 20_000 + 10_000
   const { days, pageSeconds } = habits
-  const second = (days * Math.ceil((pages / days) * pageSeconds * 10)) / 10
+  const second = (days * Math.ceil(((records + 100_200) / 500) * pageSeconds * 10)) / 10
   expect(night).toMatchObject({ second, gibSecond: second })
+  // What it keeps of each 2,000 on its way.
+  const steps = 865 * days
+  const read = (records + 100_200) * days + 2 * steps
+  expect(night).toMatchObject({ read, write: steps, delete: steps })
   const { second: usual = 0, gibSecond } = lines.find(({ name }) => name === 'history') ?? {}
   expect(gibSecond).toBe(usual / 4)
 })
