@@ -32,6 +32,7 @@ interface CloudPorts {
   schedule: () => SchedulePorts
   gateway: () => GatewayPorts
   mainApi: () => MainApiPorts
+  isHosting: (address: string) => Promise<boolean>
 }
 
 /** The functions as Cloud Functions; each property is one, by the name that it is deployed under. */
@@ -103,7 +104,7 @@ export function deployed(ports: CloudPorts) {
     // One instance, as it counts, too.
     mainApi: onRequest(
       { region: REGION, maxInstances: 1 },
-      serve(() => createMainApi(ports.mainApi())),
+      serve(() => createMainApi(ports.mainApi()), ports.isHosting),
     ),
   }
 }

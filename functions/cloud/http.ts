@@ -7,24 +7,28 @@ type Outgoing = Handler[1]
 /** Answers a request of the web's kind; `from` is the address that it comes from, `hop` who has brought it here. */
 type Answer = (request: Request, from: string, hop: string) => Promise<Response>
 
+/** Whether Hosting asks from an address. */
+type IsHosting = (address: string) => Promise<boolean>
+
 /** Such an answer as an HTTP function; it is made at the first request, when the secrets are there. */
-export function serve(create: () => Answer) {
+export function serve(create: () => Answer, isHosting: IsHosting = async () => false) {
   let answer: Answer | undefined
   return async (incoming: Incoming, outgoing: Outgoing): Promise<void> => {
     answer ??= create()
-    const { status, headers, body } = await answer(toRequest(incoming), ...addressesOf(incoming))
+    const addresses = await addressesOf(incoming, isHosting)
+    const { status, headers, body } = await answer(toRequest(incoming), ...addresses)
     await send(new Response(body && packed(body, incoming, headers), { status, headers }), outgoing)
   }
 }
 
-/**
- * The visitor's as Firebase Hosting tells it, and what Google has appended: all before that is what the caller says. Nothing
- * documented tells Hosting from somebody else who sends its header, so that what it says is never all that counts.
- */
-function addressesOf({ headers }: Incoming): [from: string, hop: string] {
+/** The visitor's as Firebase Hosting tells it, and what Google has appended: all before that is what the caller says. */
+async function addressesOf({ headers }: Incoming, isHosting: IsHosting): Promise<Addresses> {
   const hop = lastOf(headers['x-forwarded-for'])
-  return [lastOf(headers['fastly-client-ip']) || hop, hop]
+  const told = lastOf(headers['fastly-client-ip'])
+  return [told && (await isHosting(hop)) ? told : hop, hop]
 }
+
+type Addresses = [from: string, hop: string]
 
 const lastOf = (told: string | string[] = '') => String(told).split(',').at(-1)?.trim() ?? ''
 

@@ -7,6 +7,7 @@ import type { GatewayPorts } from '../gateway'
 import { accountPorts, verifyToken } from './accounts'
 import { deployed } from './deployed'
 import { firestorePorts } from './firestore'
+import { createGoogles } from './googles'
 import { createResetSender } from './resets'
 import { checkSettings, readServices, readWebApiKey } from './settings'
 
@@ -66,4 +67,5 @@ export const {
     now,
     log,
   }),
+  isHosting: createGoogles({ fetch, now }),
 })

@@ -35,8 +35,8 @@ const HOUR = 60 * MINUTE
 
 /**
  * Whole offices and villages share an address, or of IPv6 a /64, so that it may do more than one person would; a block is
- * one customer's with many of these. Behind a hop is everybody whom one machine of Hosting serves, or one who calls the
- * function itself and makes up an address each time. Where there is much of all, who has had next to nothing may go on: else
+ * one customer's with many of these. Behind a hop is everybody whom one machine of Hosting serves, or one who has another
+ * of Google's services call the function itself, and makes up an address each time. Where there is much of all, who has had next to nothing may go on: else
  * few who have many addresses would close it to everybody.
  */
 const OF_ALL = {

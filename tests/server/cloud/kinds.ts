@@ -125,5 +125,6 @@ function withPorts(ports: FunctionPorts & SchedulePorts) {
   }
   const kept = () => ports
   const history = () => ({ doing: async () => undefined, ...ports })
-  return deployed({ functions: kept, history, schedule: kept, gateway: unused, mainApi: unused })
+  const others = { gateway: unused, mainApi: unused, isHosting: unused }
+  return deployed({ functions: kept, history, schedule: kept, ...others })
 }

@@ -56,6 +56,7 @@ async function startDeployed({
     history: unused,
     schedule: unused,
     mainApi: unused,
+    isHosting: unused,
     gateway: () => ({
       services,
       fetch,

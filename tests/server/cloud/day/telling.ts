@@ -120,6 +120,6 @@ function deployedWith(ports: Ports): Functions {
   return deployed({
     history: () => ports,
     schedule: () => ({ ...ports, removeObject: unused }),
-    ...{ functions: unused, gateway: unused, mainApi: unused },
+    ...{ functions: unused, gateway: unused, mainApi: unused, isHosting: unused },
   })
 }
