@@ -38,7 +38,7 @@ interface CloudPorts {
 /** The functions as Cloud Functions; each property is one, by the name that it is deployed under. */
 export function deployed(ports: CloudPorts) {
   const callable = (call: Callable | undefined) =>
-    onCall({ region: REGION }, ({ auth, data }) => {
+    onCall(usual, ({ auth, data }) => {
       const caller = auth && { uid: auth.uid, authTime: auth.token.auth_time }
       const request = { data, ...(caller && { auth: caller }) }
       return call?.(ports.functions(), request).catch(refuse)
@@ -46,8 +46,8 @@ export function deployed(ports: CloudPorts) {
   const whenWritten = (collection: string) =>
     onDocumentWritten(
       {
+        ...usual,
         document: `${collection}/{id}`,
-        region: REGION,
         // One instance: what comes within a second is counted by one transaction, and in no document twice in it.
         maxInstances: 1,
         concurrency: 200,
@@ -57,7 +57,7 @@ export function deployed(ports: CloudPorts) {
     )
   const record = recordedEvents(ports.history)
   const whenSigned = (document: string) =>
-    onDocumentWrittenWithAuthContext({ document, region: REGION, retry: true }, record)
+    onDocumentWrittenWithAuthContext({ ...usual, document, retry: true }, record)
   return {
     createUser: callable(callables.createUser),
     setAuthorization: callable(callables.setAuthorization),
@@ -93,23 +93,25 @@ export function deployed(ports: CloudPorts) {
       Object.entries(recordedPaths).map(([name, path]) => [name, whenSigned(path)]),
     ),
     // Of all the ways in which a sign-in can be deleted. Not of the first generation, which has no Node above 22.
-    accountDeleted: onUserDeleted({ region: REGION, retry: true }, ({ data }) =>
+    accountDeleted: onUserDeleted({ ...usual, retry: true }, ({ data }) =>
       leaveRole(ports.functions(), data.uid),
     ),
     // One instance: the attempts at the devices' passwords are counted in its memory.
     gateway: onRequest(
-      { region: REGION, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },
+      { ...usual, maxInstances: 1, memory: '512MiB', timeoutSeconds: 120, secrets },
       serve(() => createGateway(ports.gateway())),
     ),
     // One instance, as it counts, too.
     mainApi: onRequest(
-      { region: REGION, maxInstances: 1 },
+      { ...usual, maxInstances: 1 },
       serve(() => createMainApi(ports.mainApi()), ports.isHosting),
     ),
   }
 }
 
-const atLength = { region: REGION, maxInstances: 1, timeoutSeconds: 1800 }
+/** Who says nothing may have a hundred instances, which Google refuses a new project: it has room for some twenty processors. */
+const usual = { region: REGION, maxInstances: 10 }
+const atLength = { ...usual, maxInstances: 1, timeoutSeconds: 1800 }
 const nightly = { ...atLength, timeZone: 'Asia/Jakarta' }
 
 function refuse(error: unknown): never {

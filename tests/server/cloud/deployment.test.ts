@@ -50,8 +50,10 @@ test('M-API-07 the functions are deployed, all in one region; the gateway gets t
     'refreshAnalytics',
     'setAuthorization',
   ])
-  for (const { region, platform } of Object.values(endpoints)) {
+  for (const { region, platform, maxInstances } of Object.values(endpoints)) {
     expect(region).toEqual(['asia-southeast2'])
+    // Of a hundred, which Google gives who asks for no number, a new project has no room.
+    expect(maxInstances).toBeLessThanOrEqual(10)
     // Google has no Node above 22 for the first generation, and the CLI finds out when half of them are there.
     expect(platform).toBe('gcfv2')
   }
