@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { boxAloneTests, boxAsServer } from './boxAlone'
+import { boxAloneTests } from './boxAlone'
 import { openContexts } from './browser'
 import { isCloud } from './cloud/box'
 import { running } from './running'
 
-const leftOut = new Map(Object.entries({ ...boxAloneTests, ...boxAsServer.tests }))
-
 beforeEach(({ task, skip }) => {
   // What was opened for all tests of a file stays, also where the first is left out.
   openContexts.clear()
-  const reason = isCloud && leftOut.get(task.name)
+  const reason = isCloud && boxAloneTests[task.name]
   if (reason) skip(reason)
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { isCloud } from './cloud/box'
 
 /** What a page has asked for of the built scripts, from now on. */
 export function watchScripts(page: Page): string[] {
@@ -22,4 +23,6 @@ export function weightsOf(paths: readonly string[]): { path: string; kilobytes: 
 }
 
 export const contentOf = (path: string): string =>
-  readFileSync(join('dist/client', path), { encoding: 'utf8' })
+  readFileSync(join(BUILT, path), { encoding: 'utf8' })
+
+const BUILT = isCloud ? 'dist/emulators/client' : 'dist/client'

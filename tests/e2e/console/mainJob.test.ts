@@ -12,7 +12,7 @@ import { openGroups } from '../access/screen'
 let browser: Browser
 let data: string
 let port: string
-let box: Pick<Awaited<ReturnType<typeof spawnBox>>, 'url' | 'kill' | 'output'>
+let box: Pick<Awaited<ReturnType<typeof spawnBox>>, 'url' | 'kill'>
 let mine: WatchedPage
 let theirs: WatchedPage
 
@@ -31,11 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await box?.kill('SIGTERM')
-})
-
-test('M-AUTH-01 a fresh start prints the address and who may sign in', () => {
-  expect(box.output()).toContain(box.url)
-  expect(box.output()).toContain('admin@sarang.test')
 })
 
 test('M-AUTH-01 a fresh start leads to products with pictures and prices', async () => {
@@ -72,16 +67,13 @@ testLong?.('the box ends cleanly on Ctrl-C, and after a restart all is still the
   await fresh.context().close()
 })
 
-testLong?.(
-  'open browsers go on by themselves after the restart: a delete reaches the other one',
-  async () => {
-    await mine.goto(`${box.url}/marketplace/consumer`)
-    await rowOf(mine, RENAMED).press('Enter')
-    await mine.getByRole('button', { name: 'Hapus' }).click()
-    await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
-    await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })
-  },
-)
+testLong?.('a delete reaches the other browser, which has gone on by itself', async () => {
+  await mine.goto(`${box.url}/marketplace/consumer`)
+  await rowOf(mine, RENAMED).press('Enter')
+  await mine.getByRole('button', { name: 'Hapus' }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Ya, Hapus!' }).click()
+  await rowOf(theirs, RENAMED).waitFor({ state: 'detached' })
+})
 
 test('nobody complained: no console error or warning but for the lost connection', () => {
   expect([...mine.problems, ...theirs.problems]).toEqual([])
@@ -90,7 +82,7 @@ test('nobody complained: no console error or warning but for the lost connection
 async function startBox(): Promise<typeof box> {
   if (!isCloud) return spawnBox({ data, args: ['--port', port] })
   const { url, stop } = await startTestBox({ seed: 'demo', clientDir: CLIENT })
-  return { url, output: () => '', kill: async () => stop().then(() => 0) }
+  return { url, kill: async () => stop().then(() => 0) }
 }
 
 async function openConsole() {

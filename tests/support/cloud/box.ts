@@ -74,11 +74,13 @@ export async function startCloudBox(
   })
   tellServices(options.services ?? fleet.services)
   await setTriggers(true)
+  const url = `http://127.0.0.1:${ports.hosting}`
+  // The first call of a function waits for its process, on a busy machine for longer than the app does.
+  if (options.services || options.fleet) await fetch(`${url}/api/camera/status`)
   const stop = async () => {
     await fleet.stop()
     await rm(folder, { recursive: true })
   }
-  const url = `http://127.0.0.1:${ports.hosting}`
   const own = { url, port: ports.hosting, store, accounts, objects, fleet, meter: STILL, stop }
   // Nothing of theirs is heard: what a test finds in it is no fault.
   const box = { ...own, logged: [], printed: linksTo(url) }

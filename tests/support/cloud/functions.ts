@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import ports from '../../../emulators.json'
 import { REGION } from '../../../functions'
 import { RUN } from '../../../functions/analytics/counters'
@@ -40,6 +40,13 @@ export function tellServices({ camera, iot }: Services) {
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
+
+/** What the functions have said, in the log of the CLI beside what it says itself. */
+export const functionsLog = () =>
+  readFileSync('dist/emulators/firebase-debug.log', 'utf8')
+    .split('\n')
+    .filter(line => /^\[\w+\] >/.test(line))
+    .join('\n')
 
 /** Calls the function that makes the figures, as Google's schedule does, which no emulator has. */
 export function callFigures(everyMs: number): () => void {
