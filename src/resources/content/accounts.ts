@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { roles, toRole } from '@/access'
 import { statusNames, subscriptionNames } from '@/business/texts'
+import { chunksOf } from '@/lib/chunks'
 import { get } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
 
@@ -11,7 +12,7 @@ const barred = Object.keys(statusNames).filter(status => status !== usual.status
 const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
 
 /** Whether an account is an active one of the app, with that subscription where one is asked for. */
-export function isReached(account: RaRecord, subscription: string | null | undefined): boolean {
+function isReached(account: RaRecord, subscription: string | null | undefined): boolean {
   const type = String(get(account, 'subscription.type'))
   return (
     toRole(account.authorization) === usual.role &&
@@ -56,4 +57,62 @@ export async function countAll(
   const { data } = await provider.count(resource, asked)
   if (data === undefined) throw new Error('not counted')
   return data
+}
+
+/** Records that may be read to know a number exactly, and at once. */
+const MAX_PEOPLE = 2000
+const together = 300
+
+interface OfRole {
+  role: unknown
+  subscription: string | null | undefined
+  /** How many have the role, reached or not. */
+  total: number
+}
+
+/**
+ * How many of a role are reached: of a few by the account of each, of more without those who are not. Null where these are
+ * too many as well.
+ */
+export async function countOfRole(
+  provider: LiveDataProvider,
+  { role, subscription, total }: OfRole,
+): Promise<number | null> {
+  if (total <= MAX_PEOPLE) {
+    const profiles = await listed(provider, 'profiles', { role })
+    const accounts = await manyOf(provider, 'users', profiles.data)
+    return accounts.filter(account => isReached(account, subscription)).length
+  }
+  const isPaid = paid.some(type => type === subscription)
+  const ofType = isPaid ? subscription : subscription && paid
+  const filters = [
+    ...(isPaid ? [] : [{ authorization: staff }, { status: barred }]),
+    ...(ofType ? [{ 'subscription.type': ofType }] : []),
+  ]
+  const found = await Promise.all(filters.map(filter => listed(provider, 'users', filter)))
+  if (found.some(({ pageInfo }) => pageInfo?.hasNextPage)) return null
+  const all = new Map(found.flatMap(({ data }) => data.map(account => [account.id, account])))
+  const told = [...all.values()].filter(account => isReached(account, subscription) === isPaid)
+  const profiles = await manyOf(provider, 'profiles', told)
+  const count = profiles.filter(profile => profile.role === role).length
+  return isPaid ? count : total - count
+}
+
+const listed = (provider: LiveDataProvider, resource: string, filter: object) =>
+  provider.getList(resource, {
+    ...{ filter, sort: { field: 'id', order: 'ASC' } },
+    ...{ pagination: { page: 1, perPage: MAX_PEOPLE }, meta: { uncounted: true } },
+  })
+
+/** Those of the same ids. */
+async function manyOf(
+  provider: LiveDataProvider,
+  resource: string,
+  records: readonly RaRecord[],
+): Promise<RaRecord[]> {
+  const parts = chunksOf(records, together).map(async part => {
+    const ids = part.map(({ id }) => id)
+    return (await provider.getMany(resource, { ids })).data
+  })
+  return (await Promise.all(parts)).flat().filter(Boolean)
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { useManyOnce } from '@/admin'
-import { chunksOf } from '@/lib/chunks'
+import { isText } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
-import { countAll, countReached, isReached } from './accounts'
+import { countAll, countOfRole, countReached } from './accounts'
 
 export interface Audience {
   role?: string | null
@@ -11,9 +11,6 @@ export interface Audience {
   province?: string | null
   uids?: readonly string[] | null
 }
-
-/** People whose accounts may be read to know a number exactly. */
-const MAX_PEOPLE = 2000
 
 /** How many a message reaches: active accounts of the app that fit all that is asked for, or those that are named. */
 export interface Reached {
@@ -28,7 +25,7 @@ export interface Reached {
 }
 
 /**
- * The role is in the profile and the rest in the account: where a role is asked for, the accounts of all who have it are read.
+ * The role is in the profile and the rest in the account: where a role is asked for, some of either are read.
  * `asOf`: what was counted for another is not told, however young it is.
  */
 export function useAudience(
@@ -65,12 +62,14 @@ function useAccounts({ subscription, asOf }: Omit<OfRole, 'role' | 'accounts'>, 
 
 /** Each account is read once, however the list grows. */
 function useNamed(uids: readonly string[], asOf: number | undefined): Reached {
-  const ids = [...new Set(uids)]
+  const all = [...new Set([uids].flat())]
+  // An app may have left there what is no id.
+  const ids = all.filter(isText)
   const { answers, isPending } = useManyOnce('users', ids, { meta: metaOf(asOf) })
   const count = ids.filter(id => answers.get(id)).length
   // Nobody but them gets it, whether they can be read or not.
-  if (!ids.every(id => answers.has(id))) return { isPending, count: ids.length, isExact: false }
-  return { isPending, count, isExact: true, unknown: ids.length - count }
+  if (!ids.every(id => answers.has(id))) return { isPending, count: all.length, isExact: false }
+  return { isPending, count, isExact: true, unknown: all.length - count }
 }
 
 /** More than may be read. */
@@ -95,37 +94,16 @@ function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Re
   })
   const both = useQuery({
     queryKey: ['users', 'audience', subscription ?? '', asOf, role],
-    queryFn: async () => {
-      const accounts = await accountsOf(provider, { role })
-      return accounts.filter(account => isReached(account, subscription)).length
-    },
-    enabled: isAsked && total <= MAX_PEOPLE,
+    queryFn: () => countOfRole(provider, { role, subscription, total }),
+    enabled: isAsked && total < unknown,
     retry: false,
   })
   const least = Math.min(accounts, total)
   return {
     isPending: isLoading || both.isLoading,
     count: both.data ?? (least < unknown ? least : undefined),
-    isExact: both.data !== undefined,
+    isExact: typeof both.data === 'number',
   }
 }
 
-const sort = { field: 'id', order: 'ASC' } as const
-
 const metaOf = (asOf: number | undefined) => (asOf === undefined ? undefined : { asOf })
-
-/** Accounts read at once. */
-const together = 300
-
-/** Of those whose profiles these are. */
-async function accountsOf(provider: DataProvider, filter: object): Promise<RaRecord[]> {
-  const { data } = await provider.getList('profiles', {
-    ...{ filter, sort },
-    pagination: { page: 1, perPage: MAX_PEOPLE },
-  })
-  const parts = chunksOf(data, together).map(async profiles => {
-    const ids = profiles.map(({ id }) => id)
-    return (await provider.getMany('users', { ids })).data
-  })
-  return (await Promise.all(parts)).flat().filter(Boolean)
-}

@@ -146,7 +146,7 @@ test('M-CNT-06 how many have a role is counted, not what a list has known of it'
   const provider = {
     getOne: async () => ({ data: push }),
     getMany: async () => ({ data: [] }),
-    getList: async () => ({ data: [], total: 5000 }),
+    getList: () => Promise.reject(new Error('503')),
     count,
   }
   render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
@@ -378,4 +378,66 @@ test('M-CNT-06 of those that are named each is read once, however many are added
   fireEvent.click(await screen.findByRole('option', { name: 'Ketut · u2@sarang.test' }))
   await waitFor(() => expect(read).toContain('users/u2'))
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted())
+})
+
+test.each([
+  [{ role: 'farmer' }, /^Tepat 2\.997 akun menerima/],
+  [{ role: 'farmer', subscription: 'free' }, /^Tepat 2\.996 akun menerima/],
+  [{ role: 'farmer', subscription: 'mitra' }, /^Tepat 1 akun menerima/],
+])(
+  'M-CNT-06 of more than can be read those are taken off who are not reached: %o',
+  async (audience, said) => {
+    const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+    const accounts = [
+      { id: 'u1', status: 'suspended', subscription: { type: 'mitra' } },
+      { id: 'u2', authorization: 'admin' },
+      { id: 'u3', authorization: 'superteam', status: 'suspended' },
+      { id: 'u4', status: 'deleted' },
+      { id: 'u5', subscription: { type: 'mitra' } },
+      { id: 'u6', subscription: { type: 'binaan' } },
+    ]
+    const farmers = ['u1', 'u2', 'u3', 'u5'].map(id => ({ id, role: 'farmer' }))
+    const read = vi.fn()
+    const found = (all: readonly object[], filter: Counted['filter']) =>
+      all.filter(each =>
+        Object.entries(filter).every(([path, wanted]) => [wanted].flat().includes(get(each, path))),
+      )
+    const provider = {
+      getOne: async () => ({ data: push }),
+      getMany: async (name: string, { ids }: { ids: string[] }) => {
+        read(name, ids)
+        const all = name === 'profiles' ? [...farmers, { id: 'u6', role: 'consumer' }] : []
+        return { data: all.filter(({ id }) => ids.includes(id)) }
+      },
+      getList: async (name: string, { filter }: Counted) => {
+        const data = name === 'users' ? found(accounts, filter) : []
+        return { data, pageInfo: { hasNextPage: false } }
+      },
+      count: async (name: string, { filter }: Counted) => ({
+        data: name === 'profiles' ? 3000 : found(accounts, filter).length + 5000,
+      }),
+    }
+    render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(read).not.toHaveBeenCalledWith('users', expect.anything())
+  },
+)
+
+test('M-CNT-06 what is no id among those that are named is read by nobody, and said to be no account', async () => {
+  const audience = { uids: ['u1', 7, { a: 1 }] }
+  const push = { id: 'p1', title: 'Harga baru', body: 'Mulai besok.', status: 'draft', audience }
+  const read: unknown[] = []
+  const provider = {
+    getOne: async () => ({ data: push }),
+    getMany: async (_: string, { ids }: { ids: unknown[] }) => {
+      read.push(...ids)
+      return { data: ids.map(id => ({ id, uid: id })) }
+    },
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
+  const said = 'Tepat 1 akun yang disebut. 2 UID bukan akun mana pun.'
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText('7')).toBeVisible()
+  expect(new Set(read)).toEqual(new Set(['u1']))
 })

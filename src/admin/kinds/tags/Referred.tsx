@@ -7,7 +7,6 @@ import {
   useWrappedSource,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isDocumentId } from '@/lib/id'
 import { limits } from '@/lib/limits'
 import { isEmpty } from '@/lib/same'
 import { isText } from '@/lib/values'
@@ -28,7 +27,9 @@ export const ReferredInput = ({ field, validate = [], ...props }: InputProps) =>
   const chosen = asTexts(value)
   const [q, setQ] = useState('')
   const search = useFound(target, q)
-  const nameOf = useNames(target, chosen.filter(isDocumentId), search.found)
+  // What is no text is no id, whatever it looks like.
+  const held: unknown[] = [value].flat()
+  const nameOf = useNames(target, held.filter(isText), search.found)
   const ids = [...new Set([...chosen, ...search.found.map(({ id }) => String(id))])]
   return (
     // The input of arrays would put an empty one into a record that has none.

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { isDocumentId } from '@/lib/id'
 import { get, isText } from '@/lib/values'
 import type { Resource } from '@/schema'
 import { Badge } from '../../fields/Badge'
@@ -21,9 +22,10 @@ export const ReferredField = ({ value, field }: FieldProps<string[]>) => {
 
 /** By an id, what its record is called: by the name in the record of that id that has it, and by its title; else the id. */
 export function useNames(target: Resource, ids: readonly string[], known: readonly RaRecord[]) {
-  const all = [...ids, ...known.map(({ id }) => String(id))]
+  const own = ids.filter(id => isText(id) && isDocumentId(id))
+  const all = [...own, ...known.map(({ id }) => String(id))]
   const { reference = '', show = '' } = target.fields[target.face.name]?.options ?? {}
-  const records = useManyOnce(target.name, ids, { known }).answers
+  const records = useManyOnce(target.name, own, { known }).answers
   const named = useManyOnce(reference, reference ? all : []).answers
   return (id: string) => {
     const words = [get(named.get(id), show), get(records.get(id), target.title)]
