@@ -1,5 +1,5 @@
 import { toRole } from '@/access'
-import { type Weighed, weightsOf } from '@/business/harvest/figures'
+import { unclearIn, type Weighed, weightsOf } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
@@ -64,7 +64,11 @@ export function purchaseEvent(transaction: Document): (Event & { buyer: string }
 
 const bought = ['preparing', 'delivering', 'finished']
 
-const paid = (transaction: Document) => ({ val: numberAt(transaction, 'payment.price'), freq: 1 })
+/** `unread`: how many have no number there, so that they are in the sum as nothing. */
+function paid(transaction: Document): Figures {
+  const price = valueAt(transaction, 'payment.price')
+  return { ...(isNumber(price) ? { val: price } : { val: 0, unread: 1 }), freq: 1 }
+}
 
 /** A harvest counts from when its nests were received and paid, unless they were refused or lost on the way. */
 export function harvestEvent(harvest: Document): Event | undefined {
@@ -78,7 +82,9 @@ export function harvestEvent(harvest: Document): Event | undefined {
   )
   const price = valueAt(harvest, 'receive.price')
   const val = isNumber(price) ? price : sum(worths)
-  const figures = { val, freq: 1, weight: sum(weights) }
+  const unclear = unclearIn(item, isNumber(price) ? ['weight'] : ['weight', 'price'])
+  const isRead = unclear.length === 0 && (price === null || isNumber(price))
+  const figures = { val, freq: 1, weight: sum(weights), ...(!isRead && { unread: 1 }) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
 

@@ -6,7 +6,7 @@ import type { Fields } from '../callable'
 import { UNDATED } from './counted'
 import { accountNames, harvestNames, purchaseNames, saleNames, wayNames } from './events'
 import type { Sums } from './sums'
-import { createTally, nested } from './tally'
+import { createTally, type Figures, nested } from './tally'
 
 interface Known {
   /** All that was counted, by documents: 'sale-2026', and in it '2026-11-21 val'. */
@@ -31,7 +31,8 @@ export function figuresOf({ days, now, prices, before }: Known): Fields {
   const analytics = Object.entries(groups).map(([kind, names]) => {
     const tally = createTally(names, now)
     for (const [day, figures] of eachDay(days, kind))
-      tally.add(figures, day === UNDATED ? undefined : day)
+      if (day === UNDATED) tally.add({ ...figures, undated: countIn(figures) }, undefined)
+      else tally.add(figures, day)
     return [`${kind}Analytics`, tally.stored()]
   })
   return {
@@ -44,6 +45,10 @@ export function figuresOf({ days, now, prices, before }: Known): Fields {
     priceAnalytics: { monthly: priceCourse(before, prices, now) },
   }
 }
+
+/** How many those of a day are. */
+const countIn = (figures: Figures): number =>
+  figures.freq ?? figures['total.freq'] ?? figures.total ?? 0
 
 function eachDay(documents: Known['days'], kind: string): [string, Record<string, number>][] {
   const result = new Map<string, Record<string, number>>()

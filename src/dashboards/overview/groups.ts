@@ -53,12 +53,20 @@ const restOfPurchases: readonly Figure[] = [
   ),
 ]
 
+/** What is in the sums as nothing, or in no period: where there is any. */
+const odd = (labels: Readonly<Record<string, string>>): Figure[] =>
+  counts(labels).map(figure => restOf(figure, figure.name))
+
 export const groups: readonly Group[] = [
   {
     name: 'saleAnalytics',
     label: 'Penjualan',
     about: 'Nilai penjualan yang selesai',
-    figures: [rupiah('val', 'Nilai penjualan'), ...counts({ freq: 'Jumlah penjualan' })],
+    figures: [
+      rupiah('val', 'Nilai penjualan'),
+      ...counts({ freq: 'Jumlah penjualan' }),
+      ...odd({ unread: 'Tanpa harga terbaca', undated: 'Tanpa tanggal terbaca' }),
+    ],
     bars: ['val'],
   },
   {
@@ -73,6 +81,7 @@ export const groups: readonly Group[] = [
       rupiah('farmer.val', 'Nilai petani'),
       ...counts({ 'farmer.freq': 'Pembelian petani' }),
       ...restOfPurchases,
+      ...odd({ 'total.unread': 'Tanpa harga terbaca', undated: 'Tanpa tanggal terbaca' }),
     ],
     bars: ['consumer.val', 'farmer.val', 'others.val'],
   },
@@ -84,6 +93,7 @@ export const groups: readonly Group[] = [
       { name: 'weight', label: 'Berat panen', unit: 'weight' },
       rupiah('val', 'Nilai panen'),
       ...counts({ freq: 'Jumlah panen' }),
+      ...odd({ unread: 'Dengan angka tak terbaca', undated: 'Tanpa tanggal terbaca' }),
     ],
     bars: ['weight'],
     line: 'val',
@@ -92,19 +102,22 @@ export const groups: readonly Group[] = [
     name: 'accountAnalytics',
     label: 'Akun',
     about: 'Akun baru',
-    figures: counts({
-      total: 'Total akun',
-      consumer: 'Konsumen',
-      farmer: 'Petani',
-      basic: 'Gratis',
-      partner: 'Mitra',
-      foster: 'Binaan',
-      appuser: 'Pengguna aplikasi',
-      admin: 'Admin',
-      superteam: 'Superteam',
-      suspended: 'Ditangguhkan',
-      deleted: 'Dihapus',
-    }),
+    figures: [
+      ...counts({
+        total: 'Total akun',
+        consumer: 'Konsumen',
+        farmer: 'Petani',
+        basic: 'Gratis',
+        partner: 'Mitra',
+        foster: 'Binaan',
+        appuser: 'Pengguna aplikasi',
+        admin: 'Admin',
+        superteam: 'Superteam',
+        suspended: 'Ditangguhkan',
+        deleted: 'Dihapus',
+      }),
+      ...odd({ undated: 'Tanpa tanggal terbaca' }),
+    ],
     bars: ['total'],
   },
 ]

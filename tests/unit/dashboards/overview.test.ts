@@ -160,6 +160,36 @@ test('M-ANA-03 what is in the whole and in neither part is a part of its own, wh
   expect(told({ total: odd, yearly: { [last]: odd } })).not.toContain('tanpa pasar')
 })
 
+test.each([
+  [
+    'saleAnalytics',
+    { val: 5, freq: 2 },
+    { unread: 1, undated: 3 },
+    /Tanpa harga terbaca1Tanpa tanggal terbaca3/,
+  ],
+  [
+    'purchaseAnalytics',
+    { total: { val: 5, freq: 1 } },
+    { total: { val: 5, freq: 2, unread: 1 }, undated: 3 },
+    /Tanpa harga terbaca1Tanpa tanggal terbaca3/,
+  ],
+  ['harvestAnalytics', { freq: 2 }, { unread: 1 }, /Dengan angka tak terbaca1/],
+  ['accountAnalytics', { total: 2 }, { undated: 1 }, /Tanpa tanggal terbaca1/],
+])('X-USE-17 %s names how many it could not read, where there are any', (name, sums, odd, said) => {
+  const group = groups.find(each => each.name === name)
+  if (!group) throw new Error('no group')
+  const periods = latestPeriods(new Date().toISOString(), 'yearly')
+  const told = (total: object) => {
+    const card = { group, stored: { total }, kind: 'yearly', periods, isPending: false } as const
+    const { container, unmount } = render(createElement(GroupCard, card))
+    const { textContent } = container
+    unmount()
+    return textContent
+  }
+  expect(told(sums)).not.toMatch(/terbaca/)
+  expect(told({ ...sums, ...odd })).toMatch(said)
+})
+
 test('X-UI-02 a tile tells of as many days as its word, up to now, and of as many before', () => {
   const daily = {
     '2026-11-21': { val: 3 },
@@ -232,15 +262,15 @@ test('M-ANA-02 every figure of the row is shown', () => {
     groups.map(({ name, figures }) => [name, figures.map(f => f.name)]),
   )
   expect(shown).toEqual({
-    saleAnalytics: ['val', 'freq'],
+    saleAnalytics: ['val', 'freq', 'unread', 'undated'],
     purchaseAnalytics: [
       ...['total.val', 'total.freq', 'consumer.val', 'consumer.freq'],
-      ...['farmer.val', 'farmer.freq', 'others.val', 'others.freq'],
+      ...['farmer.val', 'farmer.freq', 'others.val', 'others.freq', 'total.unread', 'undated'],
     ],
-    harvestAnalytics: ['weight', 'val', 'freq'],
+    harvestAnalytics: ['weight', 'val', 'freq', 'unread', 'undated'],
     accountAnalytics: [
       ...['total', 'consumer', 'farmer', 'basic', 'partner', 'foster', 'appuser'],
-      ...['admin', 'superteam', 'suspended', 'deleted'],
+      ...['admin', 'superteam', 'suspended', 'deleted', 'undated'],
     ],
   })
 })

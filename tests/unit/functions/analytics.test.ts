@@ -98,7 +98,7 @@ test('M-ANA-02 accounts are counted by role, market, plan and standing', async (
   const { total, yearly, daily } = figures.accountAnalytics ?? fail()
   expect(total).toEqual({
     ...{ total: 7, consumer: 1, farmer: 1, basic: 2, partner: 1, foster: 1 },
-    ...{ appuser: 4, admin: 2, superteam: 1, suspended: 1, deleted: 1 },
+    ...{ appuser: 4, admin: 2, superteam: 1, suspended: 1, deleted: 1, undated: 2 },
   })
   expect(Object.keys(yearly)).toEqual(['2025', '2026'])
   expect(yearly['2025']).toMatchObject({ total: 1, consumer: 1, suspended: 1 })
@@ -293,8 +293,38 @@ test('M-ANA-03 odd records count what they have; the future and what is older th
     harvests: { odd: { receive: { dateEnd: NOW, item: [1, 2] }, request: 'x' }, none: {} },
     users: { odd: { subscription: 5, authorization: ['admin'], registerDate: {} } },
   })
-  expect(figures.saleAnalytics?.total).toEqual({ val: 4000, freq: 6 })
-  expect(figures.saleAnalytics?.yearly).toEqual({ '2026': { val: 0, freq: 2 } })
-  expect(figures.accountAnalytics?.total).toMatchObject({ total: 1, basic: 1 })
+  const [unread, undated] = [2, 2]
+  expect(figures.saleAnalytics?.total).toEqual({ val: 4000, freq: 6, unread, undated })
+  expect(figures.saleAnalytics?.yearly).toEqual({ '2026': { val: 0, freq: 2, unread } })
+  expect(figures.accountAnalytics?.total).toMatchObject({ total: 1, basic: 1, undated: 1 })
   expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0 })
+})
+
+test('M-ANA-02 a harvest of which a figure cannot be read, and a purchase without a price, are counted as such', async () => {
+  const end = { dateEnd: daysAgo(9) }
+  const received = (receive: object) => ({ request: end, receive: { ...end, ...receive } })
+  const priced = { weight: 1000, price: 1_000_000 }
+  const { figures } = await refresh({
+    profiles: { u1: { role: 'farmer' } },
+    transactions: {
+      unpriced: { uid: 'u1', date: { verified: daysAgo(1) } },
+      typed: sale('50000', { verified: '2026-11-20' }),
+    },
+    harvests: {
+      whole: received({ item: { oval1: priced, oval2: { weight: null, price: '' } } }),
+      paid: received({ item: { oval1: { ...priced, price: 'mahal' } }, price: 5 }),
+      weight: received({ item: { oval1: { ...priced, weight: '1 kg' } }, price: 5 }),
+      price: received({ item: { oval1: { ...priced, price: 'mahal' } } }),
+      total: received({ item: {}, price: 'mahal' }),
+      undated: { ...received({ item: {} }), receive: { dateEnd: '2026-11-01' } },
+    },
+  })
+  expect(figures.harvestAnalytics?.total).toMatchObject({ freq: 6, unread: 3, undated: 1 })
+  expect(figures.harvestAnalytics?.yearly).toMatchObject({ '2026': { freq: 5, unread: 3 } })
+  expect(figures.purchaseAnalytics?.total).toEqual({
+    total: { val: 0, freq: 2, unread: 2 },
+    consumer: { val: 0, freq: 0 },
+    farmer: { val: 0, freq: 2, unread: 2 },
+    undated: 1,
+  })
 })
