@@ -7,6 +7,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import { get, isMap } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
 import { useSortable } from '../leader'
 import { messageOf } from '../notices/messageOf'
@@ -30,14 +31,16 @@ export const UnsortedButton = () => {
     label: translate('sarang.unsorted.byId'),
     onClick: () => setSort({ field: 'id', order: 'ASC' }),
   }
-  const tell = (count: number) =>
-    count === 0
-      ? notice({ type: 'success', text: translate('sarang.unsorted.none', { field }) })
-      : notice({
-          type: 'warning',
-          text: translate('sarang.unsorted.some', { smart_count: count, field }),
-          action: byId,
-        })
+  // What a range leaves out has no other order here.
+  const isLed = isMap(get(filterValues, sort.field))
+  const tell = (count: number) => {
+    const unled = count === 0 ? 'sarang.unsorted.none' : 'sarang.unsorted.some'
+    notice({
+      type: count === 0 ? 'success' : 'warning',
+      text: translate(isLed ? 'sarang.unsorted.texts' : unled, { smart_count: count, field }),
+      ...(count > 0 && !isLed && { action: byId }),
+    })
+  }
   const ask = async () => {
     setAsking(true)
     try {

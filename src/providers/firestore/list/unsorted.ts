@@ -5,8 +5,9 @@ import { planList } from './plan'
 import { toQuery } from './query'
 
 /**
- * How many records a filter finds that no list in this order can show, for want of the field: two counts, and
- * none where a search or a range leads the list, since what it finds has the field.
+ * How many records a filter finds that no list in this order can show, for want of the field: two counts. Where a search
+ * or a range leads the list, what it finds has the field: then how many hold a text, as an app may have left it, of which
+ * no range of times or numbers knows.
  *
  * @throws HttpError 400 as a list with this filter and order does
  */
@@ -16,8 +17,13 @@ export async function countUnsorted(
 ): Promise<number> {
   const plan = planList(collection, { filter, ...(sort && { sort }) })
   const [leader] = plan.order[0] ?? ['id']
-  const isUnasked = plan.where.every(({ field }) => field !== leader)
-  if (leader === 'id' || !isUnasked) return 0
+  const others = plan.where.filter(({ field }) => field !== leader)
+  if (plan.where.some(({ field, op }) => field === leader && op === 'prefix')) return 0
+  if (others.length < plan.where.length) {
+    const isText = { field: leader, op: 'prefix', value: [''] } as const
+    return readCount(toQuery(collection, { ...plan, where: [...others, isText] }))
+  }
+  if (leader === 'id') return 0
   const [all, sorted] = await Promise.all([
     readCount(toQuery(collection, { ...plan, order: [] })),
     readCount(toQuery(collection, plan)),
