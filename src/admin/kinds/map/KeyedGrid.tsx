@@ -101,7 +101,7 @@ export const KeyedGrid = (props: InputProps & { memberInputs: MemberInputs }) =>
           </Table>
         )}
       </Box>
-      <Refusal wrong={wrong} error={grid.error} />
+      <Below {...{ field, wrong }} error={grid.error} typed={grid.typed} />
     </Fieldset>
   )
 }
@@ -161,13 +161,13 @@ const GridHead = ({ columns, hasMore }: GridHeadProps) => (
 /** Room for '114.500.000', where there is little. */
 const price = { width: { xs: 108, sm: 'auto' } }
 
-interface RefusalProps {
+interface BelowProps extends Pick<ReturnType<typeof useGrid>, 'error' | 'typed'> {
+  field: Field
   wrong: Wrong | undefined
-  error: string | undefined
 }
 
-/** What is wrong is said while it is typed, what is missing when the form is sent: in room that is kept for it. */
-const Refusal = ({ wrong, error }: RefusalProps) => {
+/** What is wrong and how it was understood is said while it is typed, what is missing when the form is sent: in room that is kept for it. */
+const Below = ({ field, wrong, error, typed }: BelowProps) => {
   const translate = useTranslate()
   if (wrong) {
     const { problem, label } = wrong
@@ -175,9 +175,17 @@ const Refusal = ({ wrong, error }: RefusalProps) => {
       typeof problem === 'string' ? translate(problem) : translate(problem.message, problem.args)
     return <FormHelperText error sx={kept}>{`${label}: ${said}`}</FormHelperText>
   }
+  if (error)
+    return (
+      <FormHelperText error sx={kept}>
+        <ValidationError error={error} />
+      </FormHelperText>
+    )
+  const { key = '', label, said } = typed ?? {}
+  const understood = translate('sarang.number.understood', { said })
   return (
-    <FormHelperText error sx={kept}>
-      {error ? <ValidationError error={error} /> : '\u200b'}
+    <FormHelperText sx={kept}>
+      {said ? `${keyLabel(field, key)}, ${label} · ${understood}` : '\u200b'}
     </FormHelperText>
   )
 }

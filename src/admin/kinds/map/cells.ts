@@ -1,8 +1,10 @@
 import { isEmpty } from '@/lib/same'
+import { RUPIAH } from '@/lib/text/format'
 import { writeNumber } from '@/lib/text/numbers'
 import { isMap, isNumber } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, kindOf } from '@/schema'
+import { unitOf } from './columns'
 
 /** One cell of the table, and what it is to hold. */
 export interface Put {
@@ -19,6 +21,13 @@ export function valueOfText(text: string, field: Field): unknown {
 
 export const textOfValue = (value: unknown): string =>
   isNumber(value) ? writeNumber(value) : isEmpty(value) ? '' : String(value)
+
+/** How what a cell holds is understood, as below an input of its own; undefined for what is no number. */
+export function saidOf(value: unknown, field: Field): string | undefined {
+  if (!isNumber(value)) return undefined
+  const [number, unit] = [writeNumber(value), unitOf(field)]
+  return (unit === RUPIAH ? [unit, number] : [number, unit]).filter(Boolean).join(' ')
+}
 
 /** The map with these cells in it; an entry of which nothing is left is null, as a removed one. */
 export function withCells(values: Members, puts: readonly Put[]): Members {

@@ -4,13 +4,15 @@ import { type RefCallBack, useFormContext } from 'react-hook-form'
 import { isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import type { InputProps } from '../props'
-import { type Put, textOfValue, valueOfText, withCells } from './cells'
+import { type Put, saidOf, textOfValue, valueOfText, withCells } from './cells'
 
 interface Grid {
   values: Members
   /** Why the form is refused, as react-admin says it. */
   error: string | undefined
   ref: RefCallBack
+  /** The cell that is being typed into, and how that is understood. */
+  typed: { key: string; label: string; said: string | undefined } | undefined
   textAt: (key: string, column: string) => string
   type: (key: string, column: readonly [string, Field], text: string) => void
   put: (puts: readonly Put[]) => void
@@ -23,7 +25,7 @@ export function useGrid({ source, validate }: Pick<InputProps, 'source' | 'valid
   const name = useWrappedSource(source)
   const { getValues, setValue } = useFormContext()
   const { field, fieldState, formState } = useInput({ source, ...(validate && { validate }) })
-  const [draft, setDraft] = useState<{ at: string; text: string }>()
+  const [draft, setDraft] = useState<Grid['typed'] & { at: string; text: string }>()
   const values = mapIn(field.value)
 
   const put = (puts: readonly Put[]) => {
@@ -37,13 +39,16 @@ export function useGrid({ source, validate }: Pick<InputProps, 'source' | 'valid
     values,
     error: fieldState.error?.message,
     ref: field.ref,
+    typed: draft,
     textAt: (key, column) => {
       if (draft?.at === `${key}.${column}`) return draft.text
       return textOfValue(mapIn(values[key])[column])
     },
     type: (key, [column, member], text) => {
-      put([{ key, column, value: valueOfText(text, member) }])
-      setDraft({ at: `${key}.${column}`, text })
+      const value = valueOfText(text, member)
+      put([{ key, column, value }])
+      const typed = { key, label: member.label, said: saidOf(value, member) }
+      setDraft({ ...typed, at: `${key}.${column}`, text })
     },
     put,
     rest: () => setDraft(undefined),

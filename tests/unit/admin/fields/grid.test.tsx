@@ -124,6 +124,23 @@ test('what is no number, or too small, is marked at once and not saved', async (
   expect(update).not.toHaveBeenCalled()
 })
 
+test('X-USE-03 below the table it is said how the cell was understood that is being typed into, in the room for what is wrong', async () => {
+  const { user } = await open()
+  const lines = () => document.querySelectorAll('.MuiFormHelperText-root').length
+  const kept = lines()
+  await user.type(cell('Mangkok 2, Berat'), '1.250,5')
+  expect(screen.getByText('Mangkok 2, Berat · Terbaca: 1.250,5 g')).toBeVisible()
+  expect(lines()).toBe(kept)
+  await user.type(cell('Mangkok 1, Harga'), '14500000')
+  expect(screen.getByText('Mangkok 1, Harga · Terbaca: Rp 14.500.000')).toBeVisible()
+  await user.type(cell('Mangkok 1, Harga'), 'x')
+  expect(screen.queryByText(/Terbaca/)).toBeNull()
+  await user.clear(cell('Mangkok 1, Harga'))
+  await user.tab()
+  expect(screen.queryByText(/Terbaca/)).toBeNull()
+  expect(lines()).toBe(kept)
+})
+
 test('a form that is refused leads to the cell that is wrong, and to the first where none is', async () => {
   const { user } = await open({}, true)
   await user.type(cell('Mangkok 2, Berat'), '1.5')
