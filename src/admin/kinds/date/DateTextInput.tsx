@@ -107,7 +107,12 @@ const Calendar = ({ source, words, isDisabled = false }: CalendarProps) => {
   const value: unknown = useWatch({ name })
   const { setValue } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
-  const chosen = (text: string) => ourTime(words, text) ?? (text || null)
+  const chosen = (text: string) => {
+    const iso = words.read(text)
+    // Of a year that is refused, too, it stands there as it would be typed.
+    const typed = iso ? words.write(iso) : text
+    return ourTime(words, text) ?? (typed || null)
+  }
   return (
     <>
       <IconButton

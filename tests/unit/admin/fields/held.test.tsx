@@ -75,18 +75,19 @@ test.each([
   expect(update).not.toHaveBeenCalled()
 })
 
-test.each<[Field, string, string]>([
-  [f.date('Isian'), '2150-01-01', '2026-11-21'],
-  [f.timestamp('Isian'), '1999-12-31T23:59', '2026-11-21T08:00'],
+test.each<[Field, string, string, string]>([
+  [f.date('Isian'), '2150-01-01', '01/01/2150', '2026-11-21'],
+  [f.timestamp('Isian'), '1999-12-31T23:59', '31/12/1999 23.59', '2026-11-21T08:00'],
 ])(
-  'M-I18N-02 a year that nobody means is not taken from the calendar either: %o %s',
+  'M-I18N-02 a year that nobody means is not taken from the calendar either, and stands as it is typed: %o %s',
   async (...row) => {
-    const [field, wrong, right] = row
+    const [field, wrong, shown, right] = row
     const { update, input, save } = await open(field, null)
     const calendar = input.closest('.MuiFormControl-root')?.querySelector('input[aria-hidden]')
     const choose = (value: string) => calendar && fireEvent.change(calendar, { target: { value } })
     choose(wrong)
     expect(await screen.findByText('Tahun harus dari 2000 sampai 2100')).toBeVisible()
+    expect(input).toHaveValue(shown)
     await save()
     expect(update).not.toHaveBeenCalled()
     choose(right)
