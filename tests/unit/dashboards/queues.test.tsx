@@ -62,8 +62,11 @@ test('X-UI-02 who waits longest is followed, and grows older on a page that stay
 test('X-USE-18 that one waits, or none any more, is not told otherwise by a count of before, here or in the menu', async () => {
   const waits = { transactions: 0, consultations: 3 }
   const sale = { id: 't1', tid: 't1', date: { created: inDays(-0.1) } }
+  const count = vi.fn(async (resource: string, _: object) => ({
+    data: Reflect.get(waits, resource) ?? 0,
+  }))
   const provider = {
-    count: async (resource: string) => ({ data: Reflect.get(waits, resource) ?? 0 }),
+    count,
     getList: async (resource: string) => ({ data: resource === 'transactions' ? [sale] : [] }),
     getMany: async () => ({ data: [] }),
   }
@@ -84,6 +87,9 @@ test('X-USE-18 that one waits, or none any more, is not told otherwise by a coun
   expect(waiting.getByText('1')).toBeVisible()
   expect(await (await of(questions.label)).findByText('tidak ada yang menunggu')).toBeVisible()
   expect(await screen.findByText('1 / 0')).toBeVisible()
+  // Who asks a minute later is told no number of before.
+  const anew = count.mock.calls.filter(([, asked]) => 'maxAge' in asked && asked.maxAge === 0)
+  expect(anew.map(([resource]) => resource).sort()).toEqual(['consultations', 'transactions'])
 })
 
 test('M-ANA-01 a dashboard that stays open over midnight tells of the new day', async () => {

@@ -1,13 +1,14 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { countKey, useCountOrFault, useNow } from '@/admin'
 import { elapsedText } from '@/lib/text/elapsed'
 import { formatCount, formatLocalDay } from '@/lib/text/format'
 import { isInstant, valueAt } from '@/lib/values'
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
+import type { LiveDataProvider } from '@/schema'
 import { texts } from '../texts'
 import { NotCome } from './NotCome'
 import { Panel } from './Panel'
@@ -97,11 +98,16 @@ function useFirst({ resource, filter, since }: Action) {
 /** That one waits, or none any more, the first of them says before the count, and all who show it are told. */
 function useWaiting(action: Action, { isThere, isPending, error }: FirstProps['first']) {
   const client = useQueryClient()
+  const provider = useDataProvider<LiveDataProvider>()
   const { count, isFailed } = useCountOrFault(action)
   const isKnown = count !== undefined && !isPending && !error
   const waiting = !isKnown ? count : isThere ? Math.max(1, count) : 0
   useEffect(() => {
-    if (waiting !== count) client.setQueryData(countKey(action), waiting)
+    if (waiting === count) return
+    client.setQueryData(countKey(action), waiting)
+    // Else the next who asks, as the menu does, is told again what was counted before.
+    const { resource, filter, sort } = action
+    void provider.count(resource, { filter, sort, maxAge: 0 })
   })
   return { count: waiting, isFailed }
 }
