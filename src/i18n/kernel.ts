@@ -149,6 +149,7 @@ export const kernelPhrases = {
     },
     undo: {
       done: '%{smart_count} data diurungkan',
+      pending: 'Sedang mengurungkan…',
       reason: 'Diurungkan: %{step}',
       by: 'Diubah oleh %{name}.',
     },
@@ -223,6 +224,7 @@ export const kernelPhrases = {
       check: 'Periksa data tanpa urutan',
       none: 'Semua data punya isian "%{field}": tidak ada yang hilang dari daftar ini.',
       some: '%{smart_count} data tidak punya isian "%{field}", sehingga tidak tampil dalam urutan ini. Urutkan menurut kolom lain untuk melihatnya.',
+      texts: '%{smart_count} data menyimpan "%{field}" sebagai teks, sehingga tidak ikut disaring.',
       byId: 'Urutkan menurut ID',
     },
     notice: {

@@ -46,6 +46,7 @@ export const shellPhrases = {
       add: 'Tambah %{name}',
       searching: 'Mencari…',
       none: 'Tidak ada yang cocok',
+      partly: 'Sebagian tidak dapat dicari. Coba lagi.',
     },
     new: 'Baru',
     detail: 'Detail %{name}',

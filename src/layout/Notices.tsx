@@ -168,7 +168,12 @@ const isUndone = /s\.(?:crea|upda|dele)ted$/
 
 /** What the next answers, or says once more, is not told to its end: a form that has been put right is no error any more. */
 const isPast = (current: NotificationPayload, next: NotificationPayload) =>
-  current.message === 'ra.message.invalid_form' || wordsOf(current) === wordsOf(next)
+  current.message === 'ra.message.invalid_form' ||
+  isPending(current) ||
+  wordsOf(current) === wordsOf(next)
+
+const isPending = ({ message }: NotificationPayload) =>
+  isValidElement<{ isPending?: boolean }>(message) && message.props.isPending === true
 
 const wordsOf = ({ message, notificationOptions }: NotificationPayload) =>
   JSON.stringify(

@@ -9,6 +9,8 @@ export interface Notice {
   /** Without it: it has been said, and what may be done about it is still to be seen. */
   isBrief?: boolean
   text: string
+  /** It goes on: what comes of it takes its place. */
+  isPending?: boolean
   /** What can be done about it; it closes the notice. */
   action?: { label: string; onClick: () => void }
   /** What else may be done about it; to be told when it closes the notice. */

@@ -7,8 +7,8 @@ export function useNotice(): (notice: Notice) => void {
   const notify = useNotify()
   return useCallback(
     ({ shownFor, ...notice }) => {
-      const { type, action } = notice
-      const autoHideDuration = shownFor ?? (action && null)
+      const { type, action, isPending } = notice
+      const autoHideDuration = shownFor ?? (action || isPending ? null : undefined)
       notify(<NoticeBox {...notice} />, { type, autoHideDuration })
     },
     [notify],

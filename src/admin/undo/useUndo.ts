@@ -41,21 +41,30 @@ const resourceOf = (key: string) => key.slice(0, key.indexOf('/'))
 /** The same, and says of which record not, and why. */
 export function useUndo(): (asked: Asked, step?: string) => Promise<void> {
   const takeBack = useTakeBack()
-  const say = useSayTakenBack()
+  const sayTaken = useSayTakenBack()
   const notice = useNotice()
   const translate = useTranslate()
   return useCallback(
     async (asked, step) => {
+      const pending = { type: 'info', isBrief: true, isPending: true } as const
+      // On Firebase what was done may be told some seconds later.
+      const say = () => notice({ ...pending, text: translate('sarang.undo.pending') })
+      const timer = setTimeout(say, patience)
       try {
         const data = await takeBack(asked, step)
-        say(data, translate('sarang.undo.done', { smart_count: data.done.length }))
+        sayTaken(data, translate('sarang.undo.done', { smart_count: data.done.length }))
       } catch (error) {
         notice({ type: 'error', text: translate(messageOf(error)) })
+      } finally {
+        clearTimeout(timer)
       }
     },
-    [takeBack, say, notice, translate],
+    [takeBack, sayTaken, notice, translate],
   )
 }
+
+/** Milliseconds. */
+const patience = 1000
 
 /**
  * Whether the person may read the history, from which it is undone, at least that of records which all of his role see, and

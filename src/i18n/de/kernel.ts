@@ -153,6 +153,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     undo: {
       done: '%{smart_count} Datensatz zurückgenommen |||| %{smart_count} Datensätze zurückgenommen',
+      pending: 'Wird zurückgenommen…',
       reason: 'Zurückgenommen: %{step}',
       by: 'Geändert von %{name}.',
     },
@@ -234,6 +235,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       check: 'Nach Daten ohne Platz in der Reihenfolge suchen',
       none: 'Jeder Datensatz hat das Feld „%{field}“: In dieser Liste fehlt nichts.',
       some: '%{smart_count} Datensatz hat kein Feld „%{field}“ und steht daher nicht in dieser Reihenfolge. Sortieren Sie nach einer anderen Spalte, um ihn zu sehen. |||| %{smart_count} Datensätze haben kein Feld „%{field}“ und stehen daher nicht in dieser Reihenfolge. Sortieren Sie nach einer anderen Spalte, um sie zu sehen.',
+      texts:
+        '%{smart_count} Datensatz enthält „%{field}“ als Text und wird daher vom Filter nicht erfasst. |||| %{smart_count} Datensätze enthalten „%{field}“ als Text und werden daher vom Filter nicht erfasst.',
       byId: 'Nach ID sortieren',
     },
     notice: {

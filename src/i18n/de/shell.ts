@@ -46,6 +46,7 @@ export const shell: Translated<typeof shellPhrases> = {
       add: '%{name} hinzufügen',
       searching: 'Suche läuft…',
       none: 'Nichts gefunden',
+      partly: 'Ein Teil konnte nicht durchsucht werden. Versuchen Sie es noch einmal.',
     },
     path: 'Wo diese Seite liegt',
     new: 'Neu',

@@ -153,6 +153,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     undo: {
       done: '%{smart_count} record undone |||| %{smart_count} records undone',
+      pending: 'Undoing…',
       reason: 'Undone: %{step}',
       by: 'Changed by %{name}.',
     },
@@ -230,6 +231,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       check: 'Check for data without a place in the order',
       none: 'Every record has the field "%{field}": nothing is missing from this list.',
       some: '%{smart_count} record has no field "%{field}" and so does not appear in this order. Sort by another column to see it. |||| %{smart_count} records have no field "%{field}" and so do not appear in this order. Sort by another column to see them.',
+      texts:
+        '%{smart_count} record holds its "%{field}" as text and so is left out of the filter. |||| %{smart_count} records hold their "%{field}" as text and so are left out of the filter.',
       byId: 'Sort by ID',
     },
     notice: {

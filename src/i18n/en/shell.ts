@@ -46,6 +46,7 @@ export const shell: Translated<typeof shellPhrases> = {
       add: 'Add %{name}',
       searching: 'Searching…',
       none: 'Nothing matches',
+      partly: 'Part of it could not be searched. Try again.',
     },
     path: 'Where this page is',
     new: 'New',

@@ -155,6 +155,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     undo: {
       done: '%{smart_count} registro deshecho |||| %{smart_count} registros deshechos',
+      pending: 'Deshaciendo…',
       reason: 'Deshecho: %{step}',
       by: 'Lo cambió %{name}.',
     },
@@ -234,6 +235,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       check: 'Buscar datos sin lugar en el orden',
       none: 'Todos los registros tienen el campo «%{field}»: no falta nada en esta lista.',
       some: '%{smart_count} registro no tiene el campo «%{field}» y no aparece en este orden. Ordene por otra columna para verlo. |||| %{smart_count} registros no tienen el campo «%{field}» y no aparecen en este orden. Ordene por otra columna para verlos.',
+      texts:
+        '%{smart_count} registro guarda «%{field}» como texto y queda fuera del filtro. |||| %{smart_count} registros guardan «%{field}» como texto y quedan fuera del filtro.',
       byId: 'Ordenar por ID',
     },
     notice: {

@@ -46,6 +46,7 @@ export const shell: Translated<typeof shellPhrases> = {
       add: 'Añadir %{name}',
       searching: 'Buscando…',
       none: 'No hay coincidencias',
+      partly: 'Una parte no se pudo buscar. Inténtelo de nuevo.',
     },
     path: 'Ubicación de la página',
     new: 'Nuevo',

@@ -153,6 +153,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     undo: {
       done: '%{smart_count} fiche annulée |||| %{smart_count} fiches annulées',
+      pending: 'Annulation…',
       reason: 'Annulé : %{step}',
       by: 'Modifié par %{name}.',
     },
@@ -232,6 +233,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       check: 'Chercher des données sans place dans l’ordre',
       none: 'Toutes les fiches ont le champ « %{field} » : rien ne manque à cette liste.',
       some: '%{smart_count} fiche n’a pas le champ « %{field} » et ne paraît donc pas dans cet ordre. Triez selon une autre colonne pour la voir. |||| %{smart_count} fiches n’ont pas le champ « %{field} » et ne paraissent donc pas dans cet ordre. Triez selon une autre colonne pour les voir.',
+      texts:
+        '%{smart_count} fiche garde « %{field} » comme texte et reste hors du filtre. |||| %{smart_count} fiches gardent « %{field} » comme texte et restent hors du filtre.',
       byId: 'Trier par ID',
     },
     notice: {

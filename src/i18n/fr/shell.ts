@@ -46,6 +46,7 @@ export const shell: Translated<typeof shellPhrases> = {
       add: 'Ajouter %{name}',
       searching: 'Recherche…',
       none: 'Aucun résultat',
+      partly: 'Une partie n’a pas pu être cherchée. Réessayez.',
     },
     path: 'Emplacement de la page',
     new: 'Nouveau',

@@ -150,6 +150,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
     },
     undo: {
       done: '%{smart_count} 件を取り消しました',
+      pending: '取り消しています…',
       reason: '取り消し: %{step}',
       by: '変更した人: %{name}。',
     },
@@ -225,6 +226,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       check: '並び順にないデータを調べる',
       none: 'すべてのデータに「%{field}」があります。この一覧に欠けているものはありません。',
       some: '%{smart_count} 件のデータに「%{field}」がないため、この並び順では表示されません。別の列で並べ替えると表示されます。',
+      texts: '%{smart_count} 件のデータは「%{field}」が文字列のため、絞り込みの対象になりません。',
       byId: 'ID で並べ替え',
     },
     notice: {

@@ -46,6 +46,7 @@ export const shell: Translated<typeof shellPhrases> = {
       add: '%{name}を追加',
       searching: '検索中…',
       none: '該当なし',
+      partly: '一部を検索できませんでした。もう一度お試しください。',
     },
     path: 'ページの位置',
     new: '新規',

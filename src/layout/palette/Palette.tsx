@@ -22,7 +22,7 @@ export const Palette = ({ recents, onClose }: PaletteProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { options, none } = useOptions(text, recents)
+  const { options, none, isPartial } = useOptions(text, recents)
   const label = translate('shell.palette.label')
   return (
     <Dialog
@@ -68,6 +68,11 @@ export const Palette = ({ recents, onClose }: PaletteProps) => {
         }}
         sx={{ p: 2 }}
       />
+      {isPartial && (
+        <Typography role="status" variant="body2" sx={{ px: 2, pb: 2, color: 'warning.main' }}>
+          {translate('shell.palette.partly')}
+        </Typography>
+      )}
     </Dialog>
   )
 }
@@ -91,7 +96,11 @@ function useOptions(text: string, recents: PaletteProps['recents']) {
     ? ordered(matching([...acts, ...fixed], text), { found, isSearching }, text)
     : [...recents(), ...acts, ...of('actions'), ...of('pages')]
   const without = isFailed ? 'sarang.list.failed' : 'shell.palette.none'
-  return { options, none: isSearching ? 'shell.palette.searching' : without }
+  return {
+    options,
+    none: isSearching ? 'shell.palette.searching' : without,
+    isPartial: isFailed && !isSearching && options.length > 0,
+  }
 }
 
 const Item = ({ item: { icon: Icon, label, hint, found } }: { item: PaletteItem }) => {

@@ -84,6 +84,19 @@ test('B-HIS-06 the message takes back the act it speaks of, and names what stays
   )
 })
 
+test('B-HIS-06 that it is being taken back is said as long as it takes, and gives way to what came of it', async () => {
+  const undo = say('admin')
+  let end: () => void = () => undefined
+  const data = { done: ['products/a'], failed: [] }
+  undo.mockImplementation(() => new Promise(resolve => (end = () => resolve({ data }))))
+  await userEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
+  expect(await screen.findByText('Sedang mengurungkan…', {}, { timeout: 3000 })).toBeVisible()
+  end()
+  expect(await screen.findByText('1 data diurungkan')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Sedang mengurungkan…')).toBeNull())
+})
+
 test('B-HIS-06 who may not read the history is offered no undo', async () => {
   say('superteam')
   await userEvent.click(screen.getByRole('button', { name: 'Bicara' }))
