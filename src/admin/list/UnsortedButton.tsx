@@ -22,17 +22,19 @@ export const UnsortedButton = () => {
   const notify = useNotify()
   const notice = useNotice()
   const translate = useTranslate()
-  const isOwn = useSortable().includes(sort.field)
+  const sortable = useSortable()
+  const [leader = ''] = sortable
+  // What a range leaves out has no other order here.
+  const isLed = sortable.length === 1 && isMap(get(filterValues, leader))
+  const by = isLed ? leader : sort.field
   const [isAsking, setAsking] = useState(false)
-  const field = fields[sort.field]?.label
-  if (source.isWhole || !isOwn || !field || total === undefined) return null
+  const field = fields[by]?.label
+  if (source.isWhole || !sortable.includes(by) || !field || total === undefined) return null
   // Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'.
   const byId = {
     label: translate('sarang.unsorted.byId'),
     onClick: () => setSort({ field: 'id', order: 'ASC' }),
   }
-  // What a range leaves out has no other order here.
-  const isLed = isMap(get(filterValues, sort.field))
   const tell = (count: number) => {
     const unled = count === 0 ? 'sarang.unsorted.none' : 'sarang.unsorted.some'
     notice({
