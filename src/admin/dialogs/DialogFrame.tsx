@@ -1,5 +1,12 @@
-import { Dialog, Popover, type PopoverPosition, type Theme, useMediaQuery } from '@mui/material'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import {
+  Dialog,
+  Popover,
+  type PopoverActions,
+  type PopoverPosition,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 
 export interface DialogFrameProps {
   isOpen?: boolean | undefined
@@ -22,11 +29,14 @@ export const DialogFrame = (
   const [place] = useState(isPhone ? undefined : at)
   const shared = { open: isOpen, onClose, onClick: stay }
   const transition = { onExited }
+  const { actions, follow } = useGrowing()
   if (place) {
-    const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy, sx: beside }
+    const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': labelledBy }
+    const paper = { ...named, ref: follow, sx: beside }
     return (
       <Popover
         {...shared}
+        action={actions}
         anchorReference="anchorPosition"
         anchorPosition={place}
         transformOrigin={corner}
@@ -49,6 +59,18 @@ export const DialogFrame = (
       {children}
     </Dialog>
   )
+}
+
+/** What it learns when it is open makes it higher: it stays in the window, with its buttons. */
+function useGrowing() {
+  const actions = useRef<PopoverActions>(null)
+  const follow = useCallback((paper: HTMLElement | null) => {
+    if (!paper) return
+    const observer = new ResizeObserver(() => actions.current?.updatePosition())
+    observer.observe(paper)
+    return () => observer.disconnect()
+  }, [])
+  return { actions, follow }
 }
 
 const corner = { vertical: 'top', horizontal: 'right' } as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT } from '../../support/box'
+import { put } from '../../support/people'
 import { type Demo, openDemo, settled, visit } from '../shell/routes'
 
 /** What is refused is said in room that was kept for it: nothing below it moves. */
@@ -69,6 +70,28 @@ test('on a phone two short numbers share a line, in which they are read, and ref
   )
   expect(isCut).toBe(false)
   await discard()
+})
+
+test('a question at its button stays in the window with its buttons, whatever it learns while it is open', async () => {
+  const items = { a: { name: 'Sarang mangkok', qty: 3, price: 5_000_000 } }
+  put(demo.box, 'transactions/kurang', {
+    ...{ tid: 'kurang', uid: 'u', versionNo: 0, status: 'waiting', items, note: 'x' },
+    payment: { type: 'transfer', price: 1000, receiptImageURL: '' },
+    delivery: { name: 'Kurang Bayar', address: 'Jalan Walet 1' },
+    date: { created: new Date(), verified: null, finished: null },
+  })
+  await demo.page.setViewportSize({ width: 1440, height: 900 })
+  await visit(demo.page, '/marketplace/transaction')
+  await demo.page.locator('tbody tr', { hasText: 'Rp 1.000' }).first().click()
+  await demo.page.getByRole('button', { name: /^Verifikasi, lalu/ }).click()
+  const question = demo.page.getByRole('dialog', { name: 'Verifikasi' })
+  await question.getByText(/^Total bayar kurang/).waitFor()
+  const endOf = async () => {
+    const { y = 0, height = 0 } = (await question.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(endOf).toBeLessThanOrEqual(900)
+  await question.getByRole('button', { name: 'Kembali' }).click()
 })
 
 test('title, content and buttons of a dialog begin and end at the same line, also on a phone', async () => {
