@@ -1,7 +1,7 @@
 import { limits } from '@/lib/limits'
 import { companyZone, shiftOf } from '@/lib/places/zones'
 import { isOfOurTime } from '@/lib/text/dateText'
-import { formatDateTime } from '@/lib/text/format'
+import { formatDate, formatDateTime } from '@/lib/text/format'
 import { isMap, isNumber, isWholeInstant } from '@/lib/values'
 import { type Decision, decide } from '@/schema'
 import {
@@ -136,7 +136,7 @@ const joining = (end: number, now: number) => Math.max(now, end + DAY_MS)
 export function beginning(record: Members, account: Members, now = Date.now()): string | undefined {
   const { type, dateStart } = record
   if (!isPaid(type) || !isWholeInstant(dateStart) || Date.parse(dateStart) <= now) return undefined
-  const day = formatDateTime(dateStart)
+  const day = formatDate(dateStart)
   const isLate = Date.parse(dateStart) > joining(endOf(account.subscription), now)
   if (isLate) return texts.later(day)
   const isOther = isMap(account.subscription) && account.subscription.type !== type

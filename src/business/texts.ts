@@ -32,9 +32,8 @@ export const expiryNames = { running: 'Berlaku', expired: 'Kedaluwarsa' } as con
 /** What is said of a subscription while it is recorded, or about to be made shorter. */
 export const subscriptionTexts = {
   endless: (end: string) => `Menurut Lama berakhir ${end}: isi, atau kosongkan Lama`,
-  later: (day: string) =>
-    `Akun belum berubah, juga tidak dengan sendirinya pada ${day}: ubah langganannya di akun pada hari itu.`,
-  atOnce: (type: string, day: string) => `Akun langsung menjadi ${type}, sebelum ${day}.`,
+  later: (day: string) => `Akun belum berubah. Ubah pada ${day}.`,
+  atOnce: (type: string, day: string) => `Akun langsung ${type}, sebelum ${day}.`,
   shorter: (type: string, until: string, end: string) =>
     `Langganan sekarang, ${type}, berlaku ${until}. Bila disetujui, berakhir ${end}.`,
   until: (end: string) => `sampai ${end}`,

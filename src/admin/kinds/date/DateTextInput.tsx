@@ -72,10 +72,14 @@ export const DateTextInput = (props: DateTextInputProps) => {
           ),
         },
         htmlInput: { autoComplete: 'off', placeholder: words.write(example) },
+        ...(helperText && { formHelperText: { sx: twoLines } }),
       }}
     />
   )
 }
+
+/** How it was understood stands above its help. */
+const twoLines = { minHeight: 32 }
 
 const ourTime = (words: DateWords, text: string) =>
   [words.read(text)].find(iso => iso && isOfOurTime(iso))
