@@ -12,6 +12,7 @@ export const TaskProgress = ({ name, done, total, file = '' }: Task & { file?: s
     total: formatThousands(total),
   })
   const isKnown = total > 0
+  const begun = name === 'undoing' ? 'sarang.undo.pending' : 'ra.page.loading'
   return (
     <>
       <LinearProgress
@@ -20,7 +21,7 @@ export const TaskProgress = ({ name, done, total, file = '' }: Task & { file?: s
         {...(isKnown && { value: (100 * done) / total })}
       />
       <Typography role="status" sx={{ mt: 1 }}>
-        {isKnown || name === 'reading' ? text : translate('ra.page.loading')}
+        {isKnown || name === 'reading' ? text : translate(begun)}
       </Typography>
     </>
   )
