@@ -1,4 +1,4 @@
-import { Link, Breadcrumbs as MuiBreadcrumbs, Typography } from '@mui/material'
+import { Link, Breadcrumbs as MuiBreadcrumbs, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
@@ -11,7 +11,7 @@ export function Breadcrumbs() {
   const translate = useTranslate()
   const { steps, below, title: page } = useNamedPlace()
   const names = [...below.map(({ name }) => name).reverse(), ...(page ? [page] : [])]
-  const title = [...names, translate('shell.name')].join(' - ')
+  const title = [...names, translate('shell.name')].filter(Boolean).join(' - ')
   useEffect(() => {
     document.title = title
   }, [title])
@@ -24,14 +24,7 @@ export function Breadcrumbs() {
         <MuiBreadcrumbs aria-label={translate('shell.path')} sx={oneLine}>
           {steps.map(({ name, to, isNew }, at) => {
             const isLast = at === steps.length - 1
-            const shown =
-              to && !isLast ? (
-                <Link component={RouterLink} to={to} color="inherit" underline="hover">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )
+            const shown = <Called name={name} to={isLast ? undefined : to} />
             if (at === entry && isStep)
               return (
                 <Heading key={to ?? name} isLast={isLast} {...(isLast && current)}>
@@ -47,6 +40,17 @@ export function Breadcrumbs() {
         </MuiBreadcrumbs>
       )}
     </>
+  )
+}
+
+/** What is still to come has its room. */
+function Called({ name, to }: { name: string; to: string | undefined }) {
+  if (!name) return <Skeleton width={96} />
+  if (!to) return name
+  return (
+    <Link component={RouterLink} to={to} color="inherit" underline="hover">
+      {name}
+    </Link>
   )
 }
 

@@ -2,10 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useLastViews, useSignedIn } from '@/admin'
+import { textOf, useLastViews, useSignedIn } from '@/admin'
 import { get, isText } from '@/lib/values'
 import { resources } from '@/resources'
-import { hasList, leadsOf, type Parent, pageOf, pagesAt, partsOf, type Resource } from '@/schema'
+import {
+  type Field,
+  hasList,
+  leadsOf,
+  type Parent,
+  pageOf,
+  pagesAt,
+  partsOf,
+  type Resource,
+  valueIn,
+} from '@/schema'
 import { useDoors } from './doors/useDoors'
 import { entryOf, entryPhrase, type Place, placeOf, wayTo } from './place'
 
@@ -21,6 +31,7 @@ export interface NamedPlace {
 }
 
 export interface Step {
+  /** Nothing while the record that says it is still to come. */
   name: string
   to?: string
   /** A record that is only being made: what is before it says of what kind. */
@@ -33,13 +44,13 @@ export function usePlace(): NamedPlace {
   const translate = useTranslate()
   const lastViews = useLastViews()
   const place = useMemo(() => placeOf(pathname, resources, search), [pathname, search])
-  const record = usePageRecord(place)
-  const own = useTitle(place, record)
+  const read = usePageRecord(place)
+  const own = useTitle(place, read)
   const whole = useWhole(place.parent)
   const doors = useDoors()
   const { verb, parent } = place
   const { resource: owner } = parent ?? place
-  const known = parent ? whole : record
+  const known = (parent ? whole : read).record
   const owning = parent ? { ...place, resource: owner } : place
   const entry = entryOf(owning, { record: known, lastView: lastViews.get(owner?.name ?? '') })
   const way = wayOf(entry, owner)
@@ -49,7 +60,10 @@ export function usePlace(): NamedPlace {
   const name = above.at(-1)?.name
   const isNew = verb === 'create'
   const called = isNew ? translate('shell.new') : own
-  const below = [...stepsTo(parent, whole), ...(called ? [{ name: called, isNew }] : [])]
+  const below = [
+    ...stepsTo(parent, whole),
+    ...(called === undefined ? [] : [{ name: called, isNew }]),
+  ]
   return {
     entry,
     title: isDetail(place) ? translate('shell.detail', { name }) : name,
@@ -65,7 +79,7 @@ function wayOf(entry: string | undefined, owner: Resource | undefined): readonly
 }
 
 /** To the record that the page's is a part of. */
-const stepsTo = (parent: Parent | undefined, whole: RaRecord | undefined): Step[] =>
+const stepsTo = (parent: Parent | undefined, whole: Read): Step[] =>
   parent
     ? [
         {
@@ -79,77 +93,97 @@ const stepsTo = (parent: Parent | undefined, whole: RaRecord | undefined): Step[
 const isDetail = ({ resource, recordId }: Place): boolean =>
   recordId !== undefined && resource !== undefined && pagesAt(resource) !== undefined
 
-const titleOf = (
-  resource: Resource | undefined,
-  record: RaRecord | undefined,
-  id: string | undefined,
-): string =>
-  String(derivedIn(resource, record) || get(record, resource?.title ?? '') || ownId(resource, id))
+interface Read {
+  record: RaRecord | undefined
+  /** It has not come, and no word that it will not. */
+  isAwaited: boolean
+}
 
-/** A name that is stored nowhere. */
-const derivedIn = (resource: Resource | undefined, record: RaRecord | undefined) =>
-  record && resource?.fields[resource.face.name]?.options.from?.(record)
+const titleOf = (resource: Resource | undefined, { record, isAwaited }: Read, id = ''): string =>
+  isAwaited
+    ? ''
+    : String(toldIn(resource, record) || get(record, resource?.title ?? '') || ownId(resource, id))
+
+/** A name that stands in the record itself, in words also where it is a choice or stored nowhere. */
+function toldIn(resource: Resource | undefined, record: RaRecord | undefined): string {
+  const name = resource?.face.name ?? ''
+  const field = resource?.fields[name]
+  if (!record || !field || leadsFrom(field).length > 0) return ''
+  return textOf(field, valueIn(record, name, field))
+}
+
+const leadsFrom = (field: Field | undefined) =>
+  leadsOf(field, name => resources.find(each => each.name === name))
 
 /** Without those of the records that it lies below. */
-const ownId = (resource: Resource | undefined, id = ''): string =>
+const ownId = (resource: Resource | undefined, id: string): string =>
   (resource && partsOf(resource.source.path, id)?.own) ?? id
 
 /** The record that the page's is a part of: its name is nowhere else on the page. */
-function useWhole(parent: Parent | undefined): RaRecord | undefined {
+function useWhole(parent: Parent | undefined): Read {
   const may = useSignedIn()?.may
   const { resource, id = '' } = parent ?? {}
   const name = resource?.name ?? ''
   const isOpen = parent !== undefined && may?.('show', name, { id }) === true
-  return useGetOne(name, { id }, { enabled: isOpen, retry: false }).data
+  const { data, isPending } = useGetOne(name, { id }, { enabled: isOpen, retry: false })
+  return { record: data, isAwaited: isOpen && isPending }
 }
 
 /** What the page itself has read, by form or live; nothing is read for the shell, and nothing kept longer. */
-function usePageRecord({ resource, recordId = '' }: Place): RaRecord | undefined {
+function usePageRecord({ resource, recordId }: Place): Read {
   const name = resource?.name ?? ''
-  const inForm = useGetOne(name, { id: recordId }, passive)
-  const onShow = useGetOne(name, { id: recordId, meta: { live: true } }, passive)
-  return onShow.data ?? inForm.data
+  const id = recordId ?? ''
+  const inForm = useGetOne(name, { id }, passive)
+  const onShow = useGetOne(name, { id, meta: { live: true } }, passive)
+  const isAwaited = recordId !== undefined && [inForm, onShow].every(isUnanswered)
+  return { record: onShow.data ?? inForm.data, isAwaited }
 }
 
 /** Whose name the record bears, where that is a person's: as the page has read it for its own head, which a form has not. */
-function useTitle({ resource, recordId, verb }: Place, record: RaRecord | undefined): string {
+function useTitle({ resource, recordId, verb }: Place, read: Read): string | undefined {
   const isRead = verb === 'edit'
-  const first = useLed({ resource, record, source: resource?.face.name ?? '' }, isRead)
+  const first = useLed({ ...read, resource, source: resource?.face.name ?? '' }, isRead)
   const second = useLed(first, isRead)
+  if (recordId === undefined) return undefined
   const names = [second, first].map(led => led.resource !== resource && get(led.record, led.source))
-  return names.find(isText) ?? titleOf(resource, record, recordId)
+  return second.isAwaited ? '' : (names.find(isText) ?? titleOf(resource, read, recordId))
 }
 
-interface Led {
+interface Led extends Read {
   resource: Resource | undefined
-  record: RaRecord | undefined
   source: string
 }
 
 /** To the other record that a field shows something of: the one that the page reads for it. */
-function useLed({ resource, record, source }: Led, isRead: boolean): Led {
+function useLed({ resource, source, ...read }: Led, isRead: boolean): Led {
+  const may = useSignedIn()?.may
   const field = resource?.fields[source]
-  const lead = leadsOf(field, name => resources.find(each => each.name === name)).at(-1)
+  const way = leadsFrom(field)
+  const lead = way.at(-1)
   const holder = field?.kind === 'lookup' ? (field.options.source ?? 'id') : source
-  const id = lead ? String(get(record, holder) ?? '') : ''
+  const mayRead = way.every(({ target }) => may?.('list', target.name))
+  const id = lead && mayRead ? String(get(read.record, holder) ?? '') : ''
   const led = useLedRecord(lead?.target.name ?? '', id, isRead)
-  return lead
-    ? { resource: lead.target, record: led, source: lead.show }
-    : { resource, record, source }
+  if (!lead) return { resource, source, ...read }
+  const isAwaited = read.isAwaited || led.isAwaited
+  return { resource: lead.target, source: lead.show, record: led.record, isAwaited }
 }
 
-function useLedRecord(name: string, id: string, isRead: boolean): RaRecord | undefined {
-  const may = useSignedIn()?.may
-  const enabled = isRead && id !== '' && may?.('list', name) === true
-  const { data: inForm } = useGetOne(name, { id }, enabled ? { retry: false } : passive)
+function useLedRecord(name: string, id: string, isRead: boolean): Read {
+  const enabled = isRead && id !== ''
+  const inForm = useGetOne(name, { id }, enabled ? { retry: false } : passive)
   const provider = useDataProvider()
   const params = { ids: [id], meta: { live: true } }
   // Of all who show a record the last to be drawn says how it is read again.
   const queryFn = async () => (await provider.getMany(name, params)).data
   const onShow = useQuery<RaRecord[]>({ queryKey: [name, 'getMany', params], queryFn, ...passive })
   // Of one that is gone it has none, whatever was read of it before.
-  return onShow.data ? onShow.data[0] : inForm
+  const record = onShow.data ? onShow.data[0] : inForm.data
+  return { record, isAwaited: id !== '' && [inForm, onShow].every(isUnanswered) }
 }
+
+/** Asked for by the page, sooner or later, and not answered. */
+const isUnanswered = ({ data, error }: { data: unknown; error: unknown }) => !data && !error
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }
 const passive = { enabled: false, gcTime: 0 }

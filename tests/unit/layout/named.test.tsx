@@ -37,6 +37,51 @@ test('M-NAV-09 a form that is opened by its address is called by whose record it
   expect(await screen.findByText(/transaction \/ Sari$/)).toBeVisible()
 })
 
+test('M-NAV-09 a batch is called by its grade in words, as its page is', async () => {
+  const batch = { id: 'b1', grade: 'mangkok2', worker: 'Pak Darto', versionNo: 1 }
+  const provider = {
+    getOne: async () => ({ data: batch }),
+    getMany: async () => ({ data: [] }),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/manufactures/b1/show"
+      provider={provider}
+      beside={<Way />}
+    />,
+  )
+  expect(await screen.findByText(/ \/ Mangkok 2$/)).toBeVisible()
+})
+
+test('M-NAV-09 until it is known what a page is called it is called nothing, not by an id', async () => {
+  const steps: string[] = []
+  const Seen = () => {
+    steps.push(usePlace().steps.at(-1)?.name ?? '')
+    return null
+  }
+  const later = (data: object) => async () => {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    return { data }
+  }
+  const provider = {
+    getOne: later({ id: 'u7', uid: 'u7', email: 'sari@contoh.test' }),
+    getMany: later([{ id: 'u7', uid: 'u7', name: 'Sari' }]),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  render(
+    <TestConsole
+      resources={resources}
+      path="/users/u7/show"
+      provider={provider}
+      beside={<Seen />}
+    />,
+  )
+  await vi.waitFor(() => expect(steps.at(-1)).toBe('Sari'), 20_000)
+  expect(new Set(steps)).toEqual(new Set(['', 'Sari']))
+})
+
 test('M-NAV-09 a page is called by its head also where that is stored nowhere', async () => {
   const act = { id: 'a1', title: 'Oval', resource: 'products', record: 'p1', byName: 'Sari' }
   const provider = {
