@@ -139,8 +139,8 @@ export interface FieldOptions {
   flow?: Flow
   /** select, boolean and derived: value -> what it means, for its colour; tabs of such a field are counted. */
   tones?: Readonly<Partial<Record<string, Tone>>>
-  /** select: the record's own timestamp whose age stands beside the value. */
-  since?: string
+  /** select: the record's own timestamp whose age stands beside the value, or which of them that is, if any. */
+  since?: string | ((record: Members) => unknown)
   /** select: the choices that a record passes in their order. */
   path?: readonly string[]
   /** select: what a value that is none of the choices counts as, and so does none; '-' shows neither. */

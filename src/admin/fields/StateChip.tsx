@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { elapsedText } from '@/lib/text/elapsed'
+import { formatDateTime } from '@/lib/text/format'
 import type { Tone } from '@/schema'
 import { Badge } from './Badge'
 import { useNow } from './useNow'
@@ -40,6 +41,8 @@ export const Age = ({ since, due = Infinity }: Pick<StateChipProps, 'since' | 'd
   const now = useNow()
   const language = useLocale()
   return (
-    <span className={now > due ? 'age is-late' : 'age'}>{elapsedText(since, now, language)}</span>
+    <span className={now > due ? 'age is-late' : 'age'} title={formatDateTime(String(since))}>
+      {elapsedText(since, now, language)}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { admins, field, fieldStaff, is, nobody, once, staff, withRights } from '
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames, statusNames } from '@/business/harvest/texts'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f } from '@/schema'
+import { defineResource, f, type Members } from '@/schema'
 import { tones } from './flow'
 import { ToHarvests } from './ToHarvests'
 
@@ -11,6 +11,9 @@ const fixed = { write: nobody }
 
 /** What a step writes; the rest follows what admins write of the harvest. */
 const moved = ['stage', 'status', 'lastUpdate'] as const
+
+/** While it is under way: no date of its steps stands in the index. */
+const untouched = ({ status, lastUpdate }: Members) => status === 'ongoing' && lastUpdate
 
 /** Where nothing moves any more, whatever the stage. */
 const ends = ['finished', 'cancelled', 'rejected', 'failed'] as const
@@ -35,7 +38,7 @@ export const queryIndices = withRights(
       rbw: f.text('Rumah walet', fixed),
       address: f.longText('Alamat', { ...fixed, isPlace: true }),
       date: f.date('Tanggal panen', { write: admins }),
-      stage: f.select('Tahap', stageNames, { tones, path: STAGES }),
+      stage: f.select('Tahap', stageNames, { tones, path: STAGES, since: untouched }),
       status: f.select('Status', statusNames, { tones }),
       hid: f.text('ID panen', fixed),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),

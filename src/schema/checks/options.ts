@@ -65,7 +65,8 @@ function naming(
 ): string[] {
   const isOther = (name: string) => name in siblings || isDeclared(record, name)
   const names = [
-    ...Object.entries({ otherwise, since, ghost, named, follows }),
+    ...Object.entries({ otherwise, ghost, named, follows }),
+    ...(typeof since === 'string' ? [['since', since] as const] : []),
     ...tells.map(name => ['tells', name] as const),
   ]
   return names.flatMap(([option, name]) =>

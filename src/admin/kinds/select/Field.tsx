@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
-import type { Field } from '@/schema'
+import type { Field, Members } from '@/schema'
 import { NONE } from '@/schema'
 import { FlowState } from '../../fields/FlowState'
 import { Progress } from '../../fields/Progress'
@@ -16,19 +16,19 @@ export const SelectField = ({ value, field }: FieldProps<string>) => {
   const label = labelOf(field, value)
   if (label === NONE) return NONE
   const tone = tones?.[value in choices ? value : fallback]
-  if (since) return <State label={label} tone={tone} since={since} />
   if (flow) return <FlowState label={label} tone={tone} flow={flow} />
   const at = (path?.indexOf(value) ?? -1) + 1
-  return (
-    <StateChip label={label} tone={tone}>
-      {path && at > 0 && <Progress at={at} of={path.length} tone={tone} />}
-    </StateChip>
-  )
+  const children = path && at > 0 && <Progress at={at} of={path.length} tone={tone} />
+  const state = { label, tone, children }
+  return since ? <Aged {...state} since={since} /> : <StateChip {...state} />
 }
 
 /** With the age that the record gives it. */
-const State = ({ since, ...state }: StateProps) => (
-  <StateChip {...state} since={useRecordContext()?.[since]} />
-)
+const Aged = ({ since, ...state }: AgedProps) => {
+  const record: Members = useRecordContext() ?? {}
+  return <StateChip {...state} since={typeof since === 'string' ? record[since] : since(record)} />
+}
 
-type StateProps = Omit<ComponentProps<typeof StateChip>, 'since'> & { since: string }
+type AgedProps = ComponentProps<typeof StateChip> & {
+  since: NonNullable<Field['options']['since']>
+}
