@@ -12,8 +12,9 @@ import { useResource } from '../registry'
 import { useChoosing } from './table/choosing'
 import { columnsKey } from './table/columns'
 import { useSaid } from './table/useSaid'
+import { UnsortedButton } from './UnsortedButton'
 
-/** What their button opens: the columns, of which each has a line. */
+/** What their button opens: the columns, of which each has a line, and whether their order leaves a record out. */
 export const ColumnChoosers = ({ children }: { children: ReactNode }) => {
   const { anchor, choose } = useChoosing()
   const { name } = useResource()
@@ -22,6 +23,9 @@ export const ColumnChoosers = ({ children }: { children: ReactNode }) => {
     <Popover open={anchor !== null} anchorEl={anchor} onClose={() => choose(null)} {...below}>
       <Box ref={setBox} id={`${columnsKey(name)}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
       {box && <ColumnsSelector>{children}</ColumnsSelector>}
+      <Box sx={{ px: 1, pb: 1 }}>
+        <UnsortedButton isInWords onClick={() => choose(null)} />
+      </Box>
     </Popover>
   )
 }

@@ -58,12 +58,12 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
             <OrderButton />
             {archive}
             {files.place}
+            <UnsortedButton isInWords />
           </More>
         ) : (
           <>
             {archive}
             <ColumnsButton />
-            <UnsortedButton />
           </>
         )}
         <InBar place="page-tools">

@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/RuleOutlined'
 import { useState } from 'react'
 import {
+  Button,
   IconButtonWithTooltip,
   useDataProvider,
   useListContext,
@@ -14,8 +15,14 @@ import { messageOf } from '../notices/messageOf'
 import { useNotice } from '../notices/useNotice'
 import { useResource } from '../registry'
 
+interface UnsortedButtonProps {
+  /** Among others that are said in words it is, too. */
+  isInWords?: boolean
+  onClick?: () => void
+}
+
 /** Asks how many records this list cannot show, since its order goes by a field that they lack. */
-export const UnsortedButton = () => {
+export const UnsortedButton = ({ isInWords = false, onClick }: UnsortedButtonProps) => {
   const { name, fields, source } = useResource()
   const { filter, filterValues, sort, setSort, total } = useListContext()
   const provider = useDataProvider<LiveDataProvider>()
@@ -44,6 +51,7 @@ export const UnsortedButton = () => {
     })
   }
   const ask = async () => {
+    onClick?.()
     setAsking(true)
     try {
       const params = { filter: { ...filterValues, ...filter }, sort }
@@ -55,20 +63,16 @@ export const UnsortedButton = () => {
       setAsking(false)
     }
   }
+  const Shape = isInWords ? Button : IconButtonWithTooltip
   return (
-    <IconButtonWithTooltip
+    <Shape
       label="sarang.unsorted.check"
       onClick={ask}
       disabled={isAsking}
       size="small"
       color="primary"
-      sx={asOthers}
     >
-      <CheckIcon sx={icon} />
-    </IconButtonWithTooltip>
+      <CheckIcon fontSize="small" />
+    </Shape>
   )
 }
-
-/** As high as its neighbours: icons on a phone, buttons with words elsewhere. */
-const asOthers = { alignSelf: 'flex-end', p: { xs: 1.5, sm: 0.5 } }
-const icon = { fontSize: { xs: 24, sm: 20 } }
