@@ -170,7 +170,7 @@ const None = () => {
   const { label } = useResource()
   const translate = useTranslate()
   return (
-    <Typography color="textSecondary" sx={{ px: 2 }}>
+    <Typography variant="body2" color="textSecondary">
       {translate('sarang.related.none', { name: label })}
     </Typography>
   )
@@ -190,8 +190,13 @@ const whole = {
   minWidth: 0,
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   // As wide whatever it says: a row of words would wrap anew when their font comes.
-  '&:has(> .related-none)': { flexBasis: 'max(280px, 50% - 8px)', order: 1 },
-  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 44, py: 0.5 },
+  '&:has(> .related-none)': {
+    flex: '0 0 max(260px, 33% - 11px)',
+    order: 1,
+    border: 0,
+    bgcolor: 'transparent',
+  },
+  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 36 },
   '& > .related-none > div': { minHeight: 0, pl: 0 },
   // What is said is said by the sentence.
   '& > .related-none h2': visuallyHidden,
