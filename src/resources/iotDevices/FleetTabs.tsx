@@ -1,25 +1,37 @@
-import { Box, Button } from '@mui/material'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { InBar } from '@/admin'
 import { texts } from './texts'
 
-/** The three pages of the cameras as tabs of one, in the bar; where it has no room the menu has them. */
+/** The three pages of the cameras as tabs of one, in the bar; where it has no room for their names behind one button. */
 export const FleetTabs = () => {
   const { pathname } = useLocation()
+  const [anchor, setAnchor] = useState<Element>()
+  const close = () => setAnchor(undefined)
+  const pages = Object.entries(texts.tabNames).map(([path, name]) => ({
+    ...{ key: path, component: Link, to: path, children: name },
+    ...(path === pathname && { 'aria-current': 'page' as const }),
+  }))
   return (
     <InBar place="page-total">
       <Box component="nav" aria-label={texts.tabs} sx={tabs}>
-        {Object.entries(texts.tabNames).map(([path, name]) => (
-          <Button
-            key={path}
-            component={Link}
-            to={path}
-            {...(path === pathname && { 'aria-current': 'page' as const })}
-            sx={tab}
-          >
-            {name}
-          </Button>
+        {pages.map(({ key, ...page }) => (
+          <Button key={key} {...page} sx={tab} />
         ))}
+        <IconButton
+          aria-label={texts.tabs}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+        <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close} onClick={close}>
+          {pages.map(({ key, ...page }) => (
+            <MenuItem key={key} {...page} selected={key === pathname} />
+          ))}
+        </Menu>
       </Box>
     </InBar>
   )
@@ -27,11 +39,13 @@ export const FleetTabs = () => {
 
 /** At the end of the line, as high as the words in it. */
 const tabs = {
-  float: 'right',
-  display: { xs: 'none', lg: 'flex' },
+  float: { md: 'right' },
+  display: 'flex',
   gap: 0.5,
   my: -0.75,
-  mr: 1,
+  mr: { md: 1 },
+  '& > a': { display: { xs: 'none', md: 'inline-flex' } },
+  '& > button': { display: { md: 'none' } },
 } as const
 
 /** As MUI's tabs look, which are none: these are pages. */

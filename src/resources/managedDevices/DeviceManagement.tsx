@@ -50,10 +50,6 @@ const Body = () => {
   if (state && devices.length === 0) return <Welcome />
   return (
     <>
-      <Box sx={beside}>
-        {state?.isConnected !== false && <FleetCard />}
-        <Attention />
-      </Box>
       <Card sx={{ overflow: 'visible' }}>
         <Box sx={tools}>
           <Counters />
@@ -64,19 +60,23 @@ const Body = () => {
           <Pager />
         </Box>
       </Card>
+      <Box sx={below}>
+        {state?.isConnected !== false && <FleetCard />}
+        <Attention />
+      </Box>
     </>
   )
 }
 
 const fitsNarrow = {
-  '& .RaList-main': { minWidth: 0, width: '100%' },
+  '& .RaList-main': { minWidth: 0, width: '100%', mt: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 }
 
-const beside = {
+const below = {
   display: 'grid',
   gap: 1.5,
-  mb: 1.5,
+  mt: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 

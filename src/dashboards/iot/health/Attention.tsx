@@ -106,5 +106,6 @@ const row = {
   gap: 1,
   minHeight: 56,
   px: 2,
+  '& .state': { flexShrink: 0, flexWrap: 'nowrap' },
   '&:is(a):hover': { bgcolor: 'action.hover' },
 } as const

@@ -55,6 +55,8 @@ const table = {
   '& .RaDataTable-row': { height: 44 },
   '&& .column-actions': { pl: 0, pr: 2.5 },
   '&& .column-id': { pl: 2.5 },
+  // When it was seen stands below when it was made.
+  '& .age': { display: 'none' },
 }
 
 const Key = () => {
@@ -146,6 +148,9 @@ const DeviceCard = () => {
   )
 }
 
-const card = { px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.875rem' }
+const card = {
+  ...{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.875rem' },
+  '& .age': { display: 'none' },
+}
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }
