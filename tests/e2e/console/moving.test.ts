@@ -253,6 +253,23 @@ test('M-TRX-04 a sale is decided beside its list and the next one follows; on a 
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('a record beside its list that a tab begins with is closed by Back, also after a menu', async () => {
+  const [sale] = storedIn(box, 'transactions')
+  const tab = await openPage(browser, `${box.url}${ENTRY}`)
+  await signIn(tab, 'admin@sarang.test')
+  await tab.getByRole('button', { name: 'Menu akun' }).waitFor()
+  const fresh = await tab.context().newPage()
+  await fresh.goto(`${box.url}/marketplace/transaction?filter={}&peek=${sale?.record.tid}`)
+  const panel = fresh.getByRole('complementary', { name: 'Transaksi' })
+  await panel.waitFor()
+  await fresh.getByRole('button', { name: 'Menu akun' }).click()
+  await fresh.keyboard.press('Escape')
+  await fresh.goBack()
+  await panel.waitFor({ state: 'detached' })
+  expect(new URL(fresh.url()).pathname).toBe('/marketplace/transaction')
+  await tab.context().close()
+})
+
 testLong?.(
   'M-PRO-03 a request is approved with type and price, the next one is a key away, another is rejected with a reason',
   async () => {

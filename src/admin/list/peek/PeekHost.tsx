@@ -43,7 +43,7 @@ function useForgotten(storeKey: string): void {
   }, [remembered, remember])
 }
 
-/** What was opened here the way back closes; what an address has opened is closed in its place. */
+/** What was opened here, or by the address of a tab, the way back closes; what a link has opened is closed in its place. */
 function usePeeked(): Peeking {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -51,6 +51,9 @@ function usePeeked(): Peeking {
   const { tabs } = useResource()
   const first = Object.values(tabs)[0]?.filter
   const id = params.get('peek') ?? undefined
+  useEffect(() => {
+    if (putListBefore()) setParams(now => now, { replace: true, state: { isPeek: true } })
+  }, [setParams])
   return useMemo(
     () => ({
       id,
@@ -62,7 +65,7 @@ function usePeeked(): Peeking {
             now.set('peek', next)
             return now
           },
-          { replace: id !== undefined, state: { ...state, isPeek: state?.isPeek ?? !id } },
+          { replace: id !== undefined, state: { ...state, isPeek: state?.isPeek || !id } },
         ),
       close: () => {
         if (state?.isPeek) return navigate(-1)
@@ -77,4 +80,16 @@ function usePeeked(): Peeking {
     }),
     [id, setParams, state, navigate, first],
   )
+}
+
+/** In a tab that begins with a record beside its list the way back leads to the list, not to the same once more. */
+function putListBefore(): boolean {
+  const { state } = history
+  const { href } = location
+  const list = new URL(href)
+  list.searchParams.delete('peek')
+  if (state?.idx !== 0 || list.href === href) return false
+  history.replaceState(state, '', list)
+  history.pushState({ ...state, idx: 1 }, '', href)
+  return true
 }
