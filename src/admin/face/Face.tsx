@@ -2,6 +2,7 @@ import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useCreatePath, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { coarse } from '@/lib/touch'
 import { get } from '@/lib/values'
 import { useResource, useSignedIn } from '../registry'
 import { Avatar } from './Avatar'
@@ -84,4 +85,6 @@ const large = {
   overflow: 'hidden',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
+  // A link is as high as a thumb needs: there is room above it.
+  [coarse]: { '&:has(> a)': { pt: '14px', mt: '-14px' }, '& > a': { pt: '14px' } },
 }

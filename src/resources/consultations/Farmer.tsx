@@ -9,6 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { FlowPanel, History, useMoving, useResource } from '@/admin'
+import { coarse, thumb } from '@/lib/touch'
 import { Belongings, buildings, harvest, Labelled } from './Belongings'
 import { texts } from './texts'
 
@@ -63,6 +64,8 @@ const list = {
   gap: 1.5,
   alignContent: 'start',
   overflowWrap: 'anywhere',
+  // Each stands alone.
+  [coarse]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
 } as const
 
 const about = ['photo', 'farmerName', 'phone', 'address', 'uid']

@@ -50,10 +50,11 @@ export async function coveredAtTheEnd(): Promise<string[]> {
 /** Links within words are as high as their line. */
 export function lowControls(): string[] {
   const all =
-    'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root, .select-box, summary, dd > a, dd span > a, h2 ~ .face-beside a, .record-card a'
+    'button, [role=button], [role=tab], .MuiInputBase-root, .MuiCheckbox-root, .select-box, summary, main a'
   return (
     [...document.querySelectorAll<HTMLElement>(all)]
       .filter(control => control.checkVisibility() && control.offsetHeight > 0)
+      .filter(control => !control.closest('main p'))
       // Signs on a map are as large as what they stand for; around them a thumb has more.
       .filter(control => !control.matches('.leaflet-marker-icon'))
       // A thumb does not meet the one, and the other lies over all of its card.
