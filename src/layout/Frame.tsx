@@ -36,7 +36,12 @@ function SkipLink() {
   return (
     <Button
       variant="contained"
-      onClick={() => document.getElementById(CONTENT)?.focus({ preventScroll: true })}
+      href={`#${CONTENT}`}
+      onClick={event => {
+        // The address says where one is.
+        event.preventDefault()
+        document.getElementById(CONTENT)?.focus({ preventScroll: true })
+      }}
       sx={skip}
     >
       {translate('ra.navigation.skip_nav')}

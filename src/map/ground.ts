@@ -43,7 +43,7 @@ export function openGround(element: HTMLElement, options: GroundOptions): Ground
     scrollWheelZoom: false,
     doubleClickZoom: !isTool,
   })
-  element.setAttribute('role', isTool ? 'application' : 'region')
+  element.setAttribute('role', isTool ? 'application' : 'group')
   element.setAttribute('aria-label', names.map)
   map.attributionControl.setPrefix(false)
   control.zoom({ zoomInTitle: names.zoomIn, zoomOutTitle: names.zoomOut }).addTo(map)

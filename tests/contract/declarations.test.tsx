@@ -17,6 +17,7 @@ import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/suppo
 import { samples } from '../unit/admin/support/sample'
 import { admin, TestConsole } from '../unit/admin/support/TestConsole'
 import { insertedRules } from '../unit/support/insertedRules'
+import { structureFaults } from './structure'
 
 const declared = import.meta.glob<{ resources: readonly Resource[] }>('/src/resources/index.ts', {
   eager: true,
@@ -117,6 +118,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
           tableColumns(resource).shown.filter(name => resource.list.includes(name)),
         )
         await shownAll({ labels: columns, values: fieldsOf(resource.list), within: table })
+        await waitFor(async () => expect(await structureFaults()).toEqual([]))
       },
     )
 
@@ -137,9 +139,10 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
 
     const hasPage = resource.access.show && (!only || !resource.access.edit)
     const testShow = hasPage && isReached(resource) ? test : undefined
-    testShow?.('the page of a record shows every field', async () => {
+    testShow?.('the page of a record shows every field, to everyone', async () => {
       open(page('r1'))
       await waitFor(() => expect(untoldOf(resource)).toEqual([]))
+      await waitFor(async () => expect(await structureFaults()).toEqual([]))
     })
 
     const testHead = testShow && !resource.views.show && !only ? test : undefined
@@ -198,6 +201,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
         open(form('r1'))
         await labelledAll(writable(resource, 'edit', record))
         expectNoInputs(resource)
+        await waitFor(async () => expect(await structureFaults()).toEqual([]))
       },
     )
 

@@ -77,7 +77,7 @@ const Row = () => (
     disableTypography
     primary={
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" noWrap>
+        <Typography variant="subtitle2" component="span" noWrap>
           <FieldCell source="farmerName" />
         </Typography>
         <Waiting />

@@ -153,7 +153,7 @@ const GridHead = ({ columns, hasMore }: GridHeadProps) => (
           {[member.label, unitOf(member) && `(${unitOf(member)})`].filter(Boolean).join(' ')}
         </TableCell>
       ))}
-      {hasMore && <TableCell sx={{ width: 40 }} />}
+      {hasMore && <TableCell component="td" sx={{ width: 40 }} />}
     </TableRow>
   </TableHead>
 )

@@ -64,9 +64,12 @@ const HeadingButtons = () => {
               editor?.chain().focus().toggleNode('heading', 'paragraph', { level }).run()
             }
           >
-            <Box component="span" sx={{ typography: 'button', lineHeight: '24px' }}>
-              {`H${level - 1}`}
-            </Box>
+            <Box
+              sx={{
+                ...{ typography: 'button', lineHeight: '24px' },
+                '&::before': { content: `"H${level - 1}"` },
+              }}
+            />
           </ToggleButton>
         )
       })}
