@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { constants, performServerHandshake, type ServerHttp2Stream } from 'node:http2'
 import type { Socket } from 'node:net'
-import { Duplex } from 'node:stream'
 import type { Http2Bindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
@@ -63,13 +62,12 @@ export const refuseGrpc: MiddlewareHandler<{ Bindings: Partial<Http2Bindings> }>
 
 /** The same without TLS, where Node's server of HTTP/1 hears nothing but nonsense. @returns whether it was that */
 export function refusesPlainGrpc(socket: Socket, first: Buffer | undefined): boolean {
-  const isHttp2 = first?.toString('latin1', 0, PREFACE.length) === PREFACE
-  if (first && isHttp2) refuseAll(socket, first)
-  return isHttp2
-}
-
-function refuseAll(socket: Socket, first: Buffer) {
-  const session = performServerHandshake(takenOver(socket, first), LIMITS)
+  if (first?.toString('latin1', 0, PREFACE.length) !== PREFACE) return false
+  // Who listens to bytes has them, and not the parser.
+  socket.on('data', () => {})
+  withoutParser(socket)
+  socket.pause().unshift(first)
+  const session = performServerHandshake(socket, LIMITS)
   session.setTimeout(IDLE, () => session.destroy())
   session.on('error', () => session.destroy())
   session.on('close', () => socket.destroy())
@@ -77,24 +75,10 @@ function refuseAll(socket: Socket, first: Buffer) {
     if (isGrpc(headers)) refuse(stream, headers[':path'])
     else stream.close(constants.NGHTTP2_REFUSED_STREAM)
   })
+  return true
 }
 
 /** Takes the parser of HTTP/1 off the connection, which holds on to the socket itself. */
 export function withoutParser(socket: Socket) {
   for (const event of ['data', 'end', 'drain', 'timeout']) socket.removeAllListeners(event)
-}
-
-function takenOver(socket: Socket, first: Buffer): Duplex {
-  withoutParser(socket)
-  const duplex = new Duplex({
-    read: () => void socket.resume(),
-    write: (chunk, _encoding, done) => void socket.write(chunk, done),
-    final: done => void socket.end(done),
-  })
-  duplex.push(first)
-  socket.on('data', chunk => {
-    if (!duplex.push(chunk)) socket.pause()
-  })
-  socket.on('close', () => duplex.destroy())
-  return duplex
 }

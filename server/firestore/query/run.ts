@@ -36,14 +36,10 @@ export function* findAll(reader: Reader, query: PlanInput, plans: ConjunctPlan[]
   let passed = 0
   if (wanted === 0) return undefined
   for (const document of matching(reader, query, plans)) {
-    if (!document) {
-      yield undefined
-      continue
-    }
-    passed++
-    if (passed > offset) yield select ? projected(document, select) : document
+    if (!document) yield undefined
+    else if (++passed > offset) yield select ? projected(document, select) : document
     if (passed >= wanted) break
-    if (passed % PAUSE === 0) yield undefined
+    if (document && passed % PAUSE === 0) yield undefined
   }
   return undefined
 }
@@ -100,13 +96,8 @@ function* streamOf(reader: Reader, query: PlanInput, { conjunct, walks }: Conjun
 function* documentsOf({ db, stats }: Reader, ids: Ids): Found {
   const sql = 'SELECT name, fields, created, updated FROM documents WHERE id = ?'
   for (const id of ids) {
-    if (id === undefined) {
-      yield undefined
-      continue
-    }
-    const document = rowToDocument(db.get<DocumentRow>(sql, id))
-    stats.documentsRead++
-    if (document) yield document
+    if (id !== undefined) stats.documentsRead++
+    yield id === undefined ? undefined : rowToDocument(db.get<DocumentRow>(sql, id))
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Steps } from '../../shares'
 import { listOf, objectOf } from '../values/shape'
 import { commitWrites } from './commit'
-import { invalid, parseJson, statusError } from './json'
+import { invalid, parseJson, StatusError, statusError } from './json'
 import { reporter } from './ports'
 import { type Stream, type StreamContext, written } from './stream'
 
@@ -28,7 +28,8 @@ export class WriteStream implements Stream {
       if (isFirst) this.#open()
       else if (listOf(writes, 'writes').length > 0) yield* this.#commit(writes)
     } catch (error) {
-      this.#context.sink.fail(statusError(error, reporter(this.#context.ports)))
+      const told = statusError(error, reporter(this.#context.ports))
+      if (!this.#isEnded) this.#context.sink.fail(told)
     }
   }
 
@@ -46,9 +47,10 @@ export class WriteStream implements Stream {
   *#commit(writes: unknown): Steps<void> {
     clearTimeout(this.#idle)
     const { ports, caller, database } = this.#context
-    const commit = commitWrites({ ports, caller, database, writes })
-    const answer = yield* unless(commit, () => this.#isEnded)
-    if (answer) this.#answer(answer)
+    const seal = () => {
+      if (this.#isEnded) throw new StatusError('ABORTED', 'The stream has ended.')
+    }
+    this.#answer(yield* commitWrites({ ports, caller, database, writes, seal }))
   }
 
   /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
@@ -59,22 +61,4 @@ export class WriteStream implements Stream {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => sink.close(), timings.idleClose)
   }
-}
-
-/** All steps; what is left when it has come to `isOver` is dropped. */
-function* unless<Result>(
-  steps: Steps<Result | undefined>,
-  isOver: () => boolean,
-): Steps<Result | undefined> {
-  const goOn = () => (isOver() ? steps.return(undefined) : steps.next())
-  let next = goOn()
-  while (!next.done) {
-    try {
-      yield
-      next = goOn()
-    } catch (error) {
-      next = steps.throw(error)
-    }
-  }
-  return next.value ?? undefined
 }

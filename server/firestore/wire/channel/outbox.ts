@@ -74,6 +74,4 @@ export class Outbox {
 }
 
 /** Length in UTF-16 units, a line feed, the payload: nothing in between frames. */
-export function frame(payload: string): string {
-  return `${payload.length}\n${payload}`
-}
+export const frame = (payload: string) => `${payload.length}\n${payload}`
