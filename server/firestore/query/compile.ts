@@ -26,6 +26,8 @@ export interface Position {
 export interface PlanInput extends CompiledQuery {
   start: Position | undefined
   end: Position | undefined
+  /** Whether a client orders or filters by the name. */
+  isByName: boolean
   /** The fields to answer with; undefined for all. */
   select: string[][] | undefined
   /** Whether it lies below the parent, has every field of the order and stands between the cursors. */
@@ -39,7 +41,8 @@ export function compileQuery(parentName: string, input: object): PlanInput {
   const parent = parseParent(parentName)
   const { collectionId, allDescendants } = parseFrom(query.from)
   const parsed = parseFilter(query.where)
-  const orderBy = completeOrder(parseOrder(query.orderBy), parsed.flat())
+  const given = parseOrder(query.orderBy)
+  const orderBy = completeOrder(given, parsed.flat())
   checkFilters(parsed)
   const start = parseCursor(query.startAt, orderBy)
   const end = parseCursor(query.endAt, orderBy)
@@ -68,6 +71,7 @@ export function compileQuery(parentName: string, input: object): PlanInput {
     select: parseSelect(query.select),
     conjuncts: parsed,
     orderBy,
+    isByName: [...given, ...parsed.flat()].some(({ text }) => text === KEY),
     start,
     end,
     isInside,
@@ -85,30 +89,24 @@ const comparerBy = (placeOf: PlaceOf) => (a: StoredDocument, b: StoredDocument) 
 
 /**
  * The query in the order of an index that ends in the fields that are summed: behind its own, before the name, by
- * their names. However a client lists them, one index serves, as in production.
+ * their names. However a client lists them, one index serves, as in production; none has anything behind the name.
  */
 export function orderedAlsoBy(query: PlanInput, paths: string[][]): PlanInput {
   const own = query.orderBy.slice(0, -1)
-  const name = query.orderBy.slice(-1)
-  const direction = name[0]?.direction ?? 'ASCENDING'
+  const { direction = 'ASCENDING' } = query.orderBy.at(-1) ?? {}
   const fields = new Map(paths.map(path => [formatFieldPath(path), path]))
   for (const { text } of own) fields.delete(text)
   if (fields.size === 0) return query
-  const added = [...fields].map(([text, path]) => ({ path, text, direction }))
-  const orderBy = [...own, ...added.sort(byPath), ...name]
-  // A cursor's place among equal names is not one in this order: up to there, and `isInside` tells.
-  const cut = (position: Position | undefined, before: boolean) =>
-    position && position.values.length > own.length
-      ? { ...position, values: position.values.slice(0, own.length), before }
-      : position
-  return {
-    ...query,
-    orderBy,
-    start: cut(query.start, true),
-    end: cut(query.end, false),
-    compare: comparerBy(placesBy(orderBy)),
-  }
+  const added = [...fields].map(([text, path]) => ({ path, text, direction })).sort(byPath)
+  if (query.isByName) throw invalid(behindName(added.map(({ text }) => text)))
+  if ([query.start, query.end].some(position => (position?.values.length ?? 0) > own.length))
+    throw invalid('Cursor has too many values.')
+  const orderBy = [...own, ...added, ...query.orderBy.slice(-1)]
+  return { ...query, orderBy, compare: comparerBy(placesBy(orderBy)) }
 }
+
+const behindName = (fields: string[]) =>
+  `This query requires an index that has fields [${fields.join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`
 
 /** A whole number of a client, bare or as `{value}`. */
 export function parseCount(input: unknown, what: string): number | undefined {

@@ -69,23 +69,51 @@ describe('a sum', () => {
   store.commit([...documents, set('c/4', { a: int(2), n: int(9) }), set('c/5', { a: int(1) })])
   const sumOf = (more: StructuredQuery) =>
     totals(store, ROOT, { ...query, ...more }, [{ alias: 's', sum: field('n') }]).s
-  const order = (direction: 'ASCENDING' | 'DESCENDING') =>
-    ['a', '__name__'].map(fieldPath => ({ field: { fieldPath }, direction }))
+  const order = (direction: 'ASCENDING' | 'DESCENDING', ...fields: string[]) =>
+    fields.map(fieldPath => ({ field: { fieldPath }, direction }))
 
   test.each<[string, StructuredQuery, number]>([
-    ['from a document on', { startAt: { values: [int(1), ref('c/1')], before: true } }, 15],
-    ['behind a document', { startAt: { values: [int(1), ref('c/1')], before: false } }, 12],
-    ['up to a document', { endAt: { values: [int(1), ref('c/1')], before: false } }, 7],
-    ['before a document', { endAt: { values: [int(1), ref('c/1')], before: true } }, 4],
+    ['from a document on', { startAt: { values: [int(1), int(3), ref('c/1')], before: true } }, 16],
+    ['behind a document', { startAt: { values: [int(1), int(3), ref('c/1')], before: false } }, 13],
+    ['up to a document', { endAt: { values: [int(1), int(3), ref('c/1')], before: false } }, 6],
+    ['before a document', { endAt: { values: [int(1), int(3), ref('c/1')], before: true } }, 3],
     ['behind a value', { startAt: { values: [int(1)], before: false } }, 9],
   ])('%s', (_what, cursors, expected) => {
-    expect(sumOf({ orderBy: order('ASCENDING'), ...cursors })).toEqual(int(expected))
+    const orderBy = order('ASCENDING', 'a', 'n', '__name__')
+    expect(sumOf({ orderBy, ...cursors })).toEqual(int(expected))
   })
 
   test('in falling order, behind a document', () => {
-    const startAt = { values: [int(1), ref('c/2')], before: false }
-    expect(sumOf({ orderBy: order('DESCENDING'), startAt })).toEqual(int(7))
+    const startAt = { values: [int(1), int(2), ref('c/2')], before: false }
+    const orderBy = order('DESCENDING', 'a', 'n', '__name__')
+    expect(sumOf({ orderBy, startAt })).toEqual(int(1))
   })
+
+  const refusals: [string, StructuredQuery, string][] = [
+    ['order', { orderBy: order('ASCENDING', 'a', '__name__') }, 'fields [n] after __name__'],
+    [
+      'filter',
+      {
+        where: {
+          fieldFilter: { ...{ field: { fieldPath: '__name__' }, op: 'EQUAL' }, value: ref('c/1') },
+        },
+      },
+      'fields [n] after __name__',
+    ],
+    [
+      'place',
+      { orderBy: order('ASCENDING', 'a'), startAt: { values: [int(1), ref('c/1')] } },
+      'too many values',
+    ],
+  ]
+  test.each(refusals)(
+    'has no %s by the name, behind which no index has a field',
+    (_what, asked, why) => {
+      const refused = refusal(() => sumOf(asked))
+      expect(refused).toMatch(/^INVALID_ARGUMENT/)
+      expect(refused).toContain(why)
+    },
+  )
 
   test('of a page', () => {
     const orderBy = [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' as const }]

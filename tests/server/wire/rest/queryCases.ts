@@ -39,6 +39,13 @@ const aggregate = (aggregations: unknown, query: object = {}): Step => [
   { structuredAggregationQuery: { structuredQuery: { from, ...query }, aggregations } },
 ]
 
+const SUM = [
+  { alias: 's', sum: { field: field('n') } },
+  { alias: 'c', count: {} },
+]
+const sums = (...queries: object[]) =>
+  queries.flatMap(query => [{}, { limit: 2 }].map(limit => aggregate(SUM, { ...query, ...limit })))
+
 export const QUERIES: Cases = {
   'comparisons of one field': [
     documents,
@@ -139,6 +146,19 @@ export const QUERIES: Cases = {
     aggregate([{ alias: 'a', avg: { field: field('__name__') } }]),
     aggregate([{ alias: 'c', count: { upTo: '0' } }]),
     aggregate([{ alias: 'c', count: { upTo: '-1' } }]),
+  ],
+  'sums in an order': [
+    documents,
+    ...sums({}, order('n'), order('-n'), order('n', '__name__'), order('-n', '-__name__')),
+    ...sums(order('__name__'), order('t', '__name__'), order('t', '-__name__')),
+    ...sums({ where: is('__name__', 'GREATER_THAN', ref('c/1')) }),
+    ...sums(
+      { startAt: { values: [ref('c/1')] } },
+      { ...order('n'), startAt: { values: [int(1)] } },
+    ),
+    ...sums(order('t'), order('n', 't', '__name__')).map(step =>
+      but(step, '400 FAILED_PRECONDITION', 'here it lacks an index'),
+    ),
   ],
   'sums of integers and doubles': [
     [
