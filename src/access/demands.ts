@@ -36,10 +36,10 @@ export const demands = {
     holds: (field, { record, next }) => !record || !next || isDifferent(field, record, next),
   },
   signed: {
-    says: is => `${is} == request.auth.uid`,
+    says: is => `${is} == me()`,
     holds: (field, { who, next }) => !next || valueAt(next, field) === who.uid,
   },
-  now: { says: is => `${is} == request.time`, holds: () => true },
+  now: { says: is => `${is} == time()`, holds: () => true },
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** All that is demanded of a record that was in this state. */

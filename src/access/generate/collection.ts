@@ -214,7 +214,7 @@ function withheld({ owned = [], begins = {} }: Policy): string[] {
 
 function changing(policy: Policy): string[] {
   const who = soleWriters(policy)
-  return who ? [who, 'mayChange(altered())'] : ['isSignedIn()', 'mayChange(altered(), role())']
+  return who ? [who, 'mayChange(altered())'] : ['mayChange(altered(), role())']
 }
 
 /** Nothing but these fields changes. */

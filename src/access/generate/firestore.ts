@@ -11,7 +11,7 @@ export function firestoreRules(policies: readonly Policy[]): string {
   const { rules, functions } = shared(
     policies.map(collectionRules).join('\n\n') + topReturning(policies),
   )
-  const matches = indent(rules)
+  const matches = indent(briefly(rules))
   const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
   return shortened(`rules_version = '2';
 
@@ -38,13 +38,23 @@ ${matches}
 `)
 }
 
+/** A chain of members is compiled to twice a call, which is an expression more: not for what is asked for each field. */
+const CALLED = {
+  'request.resource.data': 'now()',
+  'request.auth.uid': 'me()',
+  'request.time': 'time()',
+  'resource.data': 'old()',
+}
+const briefly = (rules: string) =>
+  Object.entries(CALLED).reduce((text, [chain, call]) => text.replaceAll(chain, call), rules)
+
 /**
  * The rules with short names: what they are called is compiled, and is in each call, so that what is called most is
  * shortest. Those that the apps' rules call keep their own. Comments, which are not compiled, say what a function, its parameters and what it binds are called in here.
  */
 export function shortened(rules: string): string {
   const heads = new Set([...rules.matchAll(/\bfunction (\w+)/g)].map(([, name = '']) => name))
-  const calls = (name: string) => rules.split(`${name}(`).length
+  const calls = (name: string) => rules.split(new RegExp(`\\b${name}\\(`)).length
   const others = [...heads]
     .filter(name => !CALLERS.includes(name))
     .toSorted((a, b) => calls(b) - calls(a))

@@ -48,11 +48,11 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   choice: { limits: ['values'], says: (x, values) => `${x} in ${values}` },
   option: { limits: ['texts'], says: (x, texts) => `${x} in ${texts}.split(',') || ${x} == null` },
   time: { limits: [], says: x => `${x} is timestamp || ${x} == null` },
-  past: { limits: [], says: x => `${x} is timestamp && ${x} <= request.time` },
+  past: { limits: [], says: x => `${x} is timestamp && ${x} <= time()` },
   soon: {
     limits: [],
     isDemanded: true,
-    says: x => `${x} is timestamp && ${x} <= request.time + duration.value(1, 'd')`,
+    says: x => `${x} is timestamp && ${x} <= time() + duration.value(1, 'd')`,
   },
   saved: { limits: [], says: x => `isSaved(${x})` },
   place: { limits: [], says: x => `${x} is latlng || ${x} == null` },
@@ -91,7 +91,7 @@ const orNothing = (x: string, says: string) => `${says} || ${x} == null`
 /** What the kinds call. */
 export const kindFunctions: readonly string[] = [
   functionText('isSaved(x)', {
-    answer: 'resource == null ? x is timestamp && x <= request.time : x == request.time',
+    answer: 'resource == null ? x is timestamp && x <= time() : x == time()',
   }),
 ]
 
@@ -112,7 +112,7 @@ export const linesFunctions: readonly string[] = [
   functionText('hasName(path)', { answer: `hasText(${MAX_NAME_LENGTH}, path)` }),
   functionText(`hasNames(${places})`, {
     lets: [
-      'record = request.resource.data',
+      'record = now()',
       `all = [\n${indent(
         [...LINES.map(path => `record.get(${path}.split('[.]'), null)`), "'.'"].join(',\n'),
       )}\n].removeAll([null])`,

@@ -16,18 +16,15 @@ const first: readonly Chapter[] = [
     title: 'Who asks',
     functions: [
       'function isSignedIn() { return request.auth != null; }',
-      'function isMember() { return isSignedIn() && isActive(account()); }',
-      "function isFieldStaff() { return isSignedIn() && role() == 'superteam'; }",
-      'function isStaff() { return isSignedIn() && role() in staff(); }',
-      'function isAdmin() { return isSignedIn() && role() in admins(); }',
+      'function isMember() { return isActive(account()); }',
+      "function isFieldStaff() { return role() == 'superteam'; }",
+      'function isStaff() { return role() in staff(); }',
+      'function isAdmin() { return role() in admins(); }',
       "function admins() { return ['root', 'admin']; }",
       "function staff() { return ['root', 'admin', 'superteam']; }",
-      "function isRoot() { return isSignedIn() && role() == 'root'; }",
-      `// It is read anew for each request: claims in a token would outlive the role.
-function account() {
-  let path = /databases/$(database)/documents/users/$(request.auth.uid);
-  return exists(path) ? get(path).data : {'status': 'none'};
-}`,
+      "function isRoot() { return role() == 'root'; }",
+      `// It is read anew for each request: claims in a token would outlive the role. Whoever has none is nobody: what asks for it fails.
+function account() { return get(/databases/$(database)/documents/users/$(me())).data; }`,
       "function isActive(user) { return user.get('status', 'active') == 'active'; }",
       `// An account that is suspended, or has no document, has no role.
 function role() {
@@ -45,13 +42,16 @@ function roleOf(user) {
     title: 'What a write changes',
     functions: [
       'function now() { return request.resource.data; }',
+      'function old() { return resource.data; }',
+      'function me() { return request.auth.uid; }',
+      'function time() { return request.time; }',
       'function was() { return resource == null ? {} : resource.data; }',
       `// What is to be at a path, such as 'date.start'.
 function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
       `// It is, to the last field, what the server has kept of what was deleted, and lets come back.
 function isBack(kept) {
   let path = /databases/$(database)/documents/trash/$(kept);
-  return exists(path) && get(path).data.get('back', null) == request.resource.data;
+  return exists(path) && get(path).data.get('back', null) == now();
 }`,
       "function had(path) { return resource.data.get(path.split('[.]'), null); }",
       `// More than two conditions that all have to hold; less than a chain of && in every respect.
@@ -155,12 +155,12 @@ function shows(about) { return isAdmin() || isStaff() && about.resource in ${lis
     `// A new document is about such a record and says who makes it, what his profile calls him, and when.
 function signs(names) {
   return shows(now()) && hasNames(${SIGNED}) && makes({
-    'uid': request.auth.uid,
-    'time': request.time,
-    'name': get(/databases/$(database)/documents/profiles/$(request.auth.uid)).data.name
+    'uid': me(),
+    'time': time(),
+    'name': get(/databases/$(database)/documents/profiles/$(me())).data.name
   }, names);
 }`,
-    "function isSigner() { return isStaff() && had('uid') == request.auth.uid; }",
+    "function isSigner() { return isStaff() && had('uid') == me(); }",
   ]
 }
 

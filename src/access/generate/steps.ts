@@ -171,7 +171,7 @@ function takes(steps, keys, way) {
   return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
 }`,
     `function follows(step, keys) {
-  return (step[2] == '${NONE}' || at(step[2]) == request.time)
+  return (step[2] == '${NONE}' || at(step[2]) == time())
     && within(keys, step[0])
     && altersParts(step[1].split('[|]'))
     && (step[3] == '${NONE}' || areFilled(step[3].split(',')))
@@ -181,7 +181,7 @@ function takes(steps, keys, way) {
 function corrects(names, groups, keys) {
   let said = partOf(now(), '${CORRECTION}');
   let reason = said.get('reason', '');
-  return said == {'reason': reason, 'by': request.auth.uid, 'date': request.time}
+  return said == {'reason': reason, 'by': me(), 'date': time()}
     && reason is string
     && reason.size() > 0
     && reason.size() <= 20000
