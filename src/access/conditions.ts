@@ -115,20 +115,25 @@ export const serverOnly = (says: string, means: string): Condition => ({
   holds: () => true,
 })
 
-/** The same as a function of the rules language over one map, with the functions that tell what is there. */
+/** The same as a function of the rules language over one map: the result beside the first case that applies. */
 export function decisionFunction(name: string, { cases, stored, otherwise }: Decision): string {
-  const lines = [
-    ...cases.map(([path, is, then]) => `${applies[is](readAt('record', path))} ? ${quote(then)} :`),
-    ...(stored ? [storedCase(stored)] : []),
-    `${quote(otherwise)};`,
+  const of = (path: string) => `read(record, ${quote(path)})`
+  const own = stored ? of(stored.field) : ''
+  const applying = [
+    ...cases.map(([path, is]) => applies[is](of(path))),
+    ...(stored ? [`${own} in ${quote(stored.among.join())}.split(',')`] : []),
+    'true',
   ]
-  return [`function ${name}(record) {`, '  return', ...lines.map(line => `    ${line}`), '}'].join(
-    '\n',
-  )
+  const told = cases.map(([, , then]) => then)
+  const results = stored
+    ? `[${[...told.map(quote), own, quote(otherwise)].join(', ')}]`
+    : `${quote([...told, otherwise].join())}.split(',')`
+  return `function ${name}(record) {
+  return first(${results}, [
+    ${applying.join(',\n    ')}
+  ]);
+}`
 }
-
-const storedCase = ({ field, among: results }: NonNullable<Decision['stored']>) =>
-  `${readAt('record', field)} in ${quote(results.join(','))}.split(',') ? ${readAt('record', field)} :`
 
 /** When a case applies, by what stands in its field. */
 const applies = {
@@ -139,6 +144,9 @@ const applies = {
 }
 
 export const decisionLibrary: readonly string[] = [
+  `// That of these results which stands where the first of these conditions does that holds: one that does not has five letters.
+function first(results, conditions) { return results[conditions.join('').replace('true.*', '').size() / 5]; }`,
+  "function read(record, path) { return record.get(path.split('[.]'), null); }",
   `// The states before and after the write, where a field tells them: it holds one of these, or tells nothing.
 function wayBy(path, states, otherwise) {
   let known = states.split(',');

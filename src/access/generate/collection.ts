@@ -121,7 +121,6 @@ function creation(policy: Policy): string[] {
     allow('create', [
       ...may,
       ...(policy.copy ? ['isCopied()'] : []),
-      ...watches(policy),
       ...(hasFirst(policy) ? ['begins()'] : []),
       ...fitsCall(policy),
       // Last: what does not fit is refused before it costs this, too.
@@ -141,31 +140,29 @@ const hasNames = (policy: Policy, given: readonly string[]): string[] => [
   ),
 ]
 
-/** Some of the entries in a record's maps are looked at when its copy is written. */
-function watched(policy: Policy): string[] {
-  const { original } = policy
+/** A copy follows its record, and some of the entries in the record's maps are looked at with it. */
+function followsFunction({ original }: Policy): string[] {
   if (!original) return []
   const checks = Object.keys(original.fields).flatMap(name =>
     mapCalls(original, [name], { now: 'after', was: 'before', share: 'copy' }).map(
       call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
     ),
   )
-  return checks.length > 0
-    ? [
-        functionText('fitsOriginal()', {
-          lets: [
-            `path = ${documentAt(original.path)}`,
-            'after = getAfter(path).data',
-            'before = exists(path) ? get(path).data : {}',
-            'keys = after.diff(before).affectedKeys()',
-          ],
-          answer: every(checks),
-        }),
-      ]
-    : []
+  const watched = [
+    'before = exists(path) ? get(path).data : {}',
+    'keys = after.diff(before).affectedKeys()',
+  ]
+  return [
+    functionText('follows()', {
+      lets: [
+        `path = ${documentAt(original.path)}`,
+        'after = getAfter(path).data',
+        ...(checks.length > 0 ? watched : []),
+      ],
+      answer: all(['says(after)', ...(checks.length > 0 ? [every(checks)] : [])]),
+    }),
+  ]
 }
-
-const watches = (policy: Policy) => (watched(policy).length > 0 ? ['fitsOriginal()'] : [])
 
 /** What a new record holds of what steps will change. */
 const beginnings = ({ begins = {} }: Policy): string[] =>
@@ -182,7 +179,6 @@ function changes(policy: Policy): string[] {
         ...namesText(policy, first.fields, 'altered()'),
         ...says(first.when),
         ...says(when?.edit),
-        ...watches(policy),
         ...fitsCall(policy),
       ]
     : changing(policy)
@@ -282,7 +278,6 @@ function mayChangeFunction(policy: Policy): string[] {
         ...(policy.copy ? ['(from != to || isCopied())'] : []),
         ...conditions,
         ...says(policy.when?.edit),
-        ...watches(policy),
       ]),
     }),
     ...(isDecided(policy) ? [decisionFunction('stateOf', policy.state)] : []),
@@ -320,7 +315,7 @@ function functionsOf(policy: Policy): string[] {
   return [
     ...mayChangeFunction(policy),
     ...new Set([...functions, ...called]),
-    ...watched(policy),
+    ...followsFunction(policy),
     ...(policy.copy ? copyFunctions(policy.copy) : []),
     ...fitsFunctions(policy),
   ]

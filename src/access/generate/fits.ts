@@ -182,9 +182,7 @@ function checksOf(policy: Policy, checked: readonly string[]): string[] {
   return [
     ...checkCalls(free),
     ...groups.map(([path, members]) => `only(${groupText(path)}, ${enumerated(members)})`),
-    ...parts.flatMap(({ flags }) =>
-      flags.map(([path, members]) => `hasFlags(${groupText(path)}, ${enumerated(members)})`),
-    ),
+    ...parts.flatMap(({ flags }) => flags.map(path => `hasFlags(${groupText(path)})`)),
     ...checkCalls(parts.flatMap(({ leaves }) => leaves)),
     ...mapCalls(policy, checked, {
       now: 'now()',
@@ -229,7 +227,7 @@ interface Parts {
   readonly groups: readonly Group[]
   readonly maps: readonly (readonly [Path, Keyed])[]
   /** Groups of nothing but yes and no. */
-  readonly flags: readonly Group[]
+  readonly flags: readonly Path[]
 }
 
 function partsOf(path: Path, shape: Shape | undefined): Parts {
@@ -240,7 +238,7 @@ function partsOf(path: Path, shape: Shape | undefined): Parts {
   const members = Object.entries(shape.members)
   const known = members.map(([name]) => name)
   if (members.every(([, { type }]) => type === 'boolean'))
-    return { ...none, flags: [[path, known]] }
+    return { ...none, groups: [[path, known]], flags: [path] }
   const inner = members.map(([name, member]) => partsOf([...path, name], member))
   return {
     leaves: inner.flatMap(part => part.leaves),

@@ -120,13 +120,11 @@ const last: readonly Chapter[] = [
     title: 'What a field holds: a value that fits, nothing, or what it held before',
     functions: [
       ...checkFunctions,
-      `// Each of these parts is a yes or a no. What is neither was there before.
-function hasFlags(path, names) {
-  let group = partOf(now(), path);
+      `// Each part of it is a yes or a no. What is neither was there before.
+function hasFlags(group) {
+  let values = partOf(now(), group).values();
   let flags = [true, false, null];
-  return group.keys().hasOnly(names.split(',')) && group.values().hasOnly(flags)
-    || within(group.diff(partOf(was(), path)).affectedKeys(), names)
-    && group.values().removeAll(partOf(was(), path).values()).hasOnly(flags);
+  return values.hasOnly(flags) || values.removeAll(partOf(was(), group).values()).hasOnly(flags);
 }`,
     ],
   },

@@ -17,7 +17,7 @@ export function withCopies(policies: Policies, resources: readonly Resource[]): 
     const { path, fields } = original
     all[name] = {
       ...copied,
-      ...following(resource, copy, path),
+      ...following(resource, copy),
       original: { path, fields, held: heldIn(copy) },
     }
   }
@@ -37,11 +37,7 @@ function copyOf({ fields }: Resource, copy: Copy, path: string): NonNullable<Pol
 }
 
 /** Nobody writes a copy by itself: its record is written at this very time, and decides what the copy says of its state. */
-function following(
-  { fields }: Resource,
-  { decides = {}, fields: copied }: Copy,
-  original: string,
-): Partial<Policy> {
+function following({ fields }: Resource, { decides = {}, fields: copied }: Copy): Partial<Policy> {
   const follows = serverOnly('follows()', "in its record's own commit, and telling its state")
   const says = Object.entries(decides).map(
     ([field, decision]) => [field, `${field}Of`, decision] as const,
@@ -49,10 +45,6 @@ function following(
   return {
     when: { create: follows, edit: follows },
     functions: [
-      `function follows() {
-  let path = ${documentAt(original)};
-  return existsAfter(path) && says(getAfter(path).data);
-}`,
       `function says(record) {
   let copy = request.resource.data;
   return ${[
