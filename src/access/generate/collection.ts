@@ -68,7 +68,9 @@ const fitsCall = (policy: Policy, keys = 'changed()') =>
     ? [`fits(${hasDear(policy) ? keys : ''})`]
     : []
 
-/** The same people make, change, archive and delete all of it. */
+const ADMINS = 'isAdmin()'
+
+/** Admins make, change, archive and delete all of it, and nobody else. */
 function isUniform(policy: Policy): boolean {
   const { access, live, open, when } = policy
   const [writer, ...others] = writersOf(policy)
@@ -81,7 +83,7 @@ function isUniform(policy: Policy): boolean {
     !isDivided &&
     !hasFirst(policy) &&
     others.length === 0 &&
-    who.every(text => text !== undefined && text === who[0])
+    who.every(text => text === ADMINS)
   )
 }
 
@@ -89,9 +91,9 @@ function saving(policy: Policy): string {
   const changed = topsOf(writersOf(policy).flatMap(({ fields }) => fields))
   const first = namesOfNew(policy).filter(name => !changed.includes(name))
   const others = literal(first.map(name => `,${name}`).join(''))
-  const saves = `saves(${mapText(repeatedIn(policy))}, ${enumerated(changed)}, ${others})`
-  const { create } = policy.access
-  return create ? allow('create, update', [whoOf(policy)(create), saves, ...fitsCall(policy)]) : ''
+  const [fitting = 'true'] = fitsCall(policy)
+  const args = [mapText(repeatedIn(policy)), enumerated(changed), others, fitting]
+  return allow('create, update', [`saves(${args.join(', ')})`])
 }
 
 /** What a new record repeats. */
@@ -116,7 +118,7 @@ function creation(policy: Policy): string[] {
   // What is signed says by itself who may.
   const may = isSigned
     ? [`signs(${enumerated(topsOf(given))})`]
-    : [whoOf(policy)(access.create), ...hasNames(policy, given), ...says(when?.create)]
+    : [...named(policy, access.create), ...parts(policy, given), ...says(when?.create)]
   return [
     allow('create', [
       ...may,
@@ -130,15 +132,17 @@ function creation(policy: Policy): string[] {
   ]
 }
 
-/** The names of a new record's fields, and of the parts of its groups. */
-const hasNames = (policy: Policy, given: readonly string[]): string[] => [
-  ...(policy.open
-    ? [`repeats(${own(policy)})`, ...withheld(policy)]
-    : [`makes(${own(policy)}, ${enumerated(namesOfNew(policy))})`]),
-  ...dividedIn(policy, given).map(
-    ([path, parts]) => `only(${groupText(path)}, ${enumerated(parts)})`,
-  ),
-]
+/** Who makes a record of which names. */
+function named(policy: Policy, rule: Rule): string[] {
+  const who = whoOf(policy)(rule)
+  if (policy.open) return [who, `repeats(${own(policy)})`, ...withheld(policy)]
+  const args = `${own(policy)}, ${enumerated(namesOfNew(policy))}`
+  return who === ADMINS ? [`creates(${args})`] : [who, `makes(${args})`]
+}
+
+/** The names of the parts of its groups. */
+const parts = (policy: Policy, given: readonly string[]): string[] =>
+  dividedIn(policy, given).map(([path, parts]) => `only(${groupText(path)}, ${enumerated(parts)})`)
 
 /** A copy follows its record, and some of the entries in the record's maps are looked at with it. */
 function followsFunction({ original }: Policy): string[] {

@@ -13,10 +13,12 @@ export function firestoreRules(policies: readonly Policy[]): string {
   )
   const matches = indent(briefly(rules))
   const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
-  return shortened(`rules_version = '2';
+  return commentsLast(
+    shortened(`rules_version = '2';
 
 // Who may read and write which document. Written by \`npm run generate\` from src/access and the declarations in
-// src/resources: change those, not this file. docs/permissions.md says the same in tables.
+// src/resources: change those, not this file. docs/permissions.md says the same in tables. Below the rules a table says what
+// each short name is short for: a, b and so on are what stands in its brackets and behind them, in this order.
 
 service cloud.firestore {
 match /databases/{database}/documents {
@@ -35,8 +37,31 @@ ${matches}
   }
 }
 }
-`)
+`),
+  )
 }
+
+/** Comments are not compiled, but where everything behind them stands is: they follow the rules, in a table. */
+function commentsLast(rules: string): string {
+  const end = rules.indexOf('  // --- Rules of the mobile apps')
+  const table: string[] = []
+  const bare = rules.slice(0, end).replaceAll(COMMENTED, (_all, comments: string, code: string) => {
+    const told = comments
+      .trim()
+      .split(/\s*\n\s*/)
+      .map(line => line.slice(3))
+    const [, name, path] = /(?:function (\w+)|match (\S+))/.exec(code) ?? []
+    const head = name ? [`${name} is ${told.pop()}.`] : [`${path}:`]
+    const titles = told.filter(line => line.startsWith('---'))
+    const why = told.filter(line => !titles.includes(line))
+    table.push(...titles.map(title => `\n// ${title}`), `// ${[...head, ...why].join(' ')}`)
+    return code
+  })
+  return `${bare.replaceAll(/\n+(?= *(?:function|}))/g, '\n')}${rules.slice(end)}\n${table.join('\n')}\n`
+}
+
+/** Comments above a function or a match. */
+const COMMENTED = /((?: +\/\/ .*\n+)+)( *(?:function|match) .*)/g
 
 /** A chain of members is compiled to twice a call, which is an expression more: not for what is asked for each field. */
 const CALLED = {
@@ -64,13 +89,13 @@ export function shortened(rules: string): string {
 
 const FUNCTION = /^( *)function (\w+)\(([^)\n]*)\) \{(?: .*\}$|\n[\s\S]*?\n\1\}$)/gm
 
-/** A function with letters for what is its own, below a line that tells its head. */
+/** A function with letters for what is its own, below a line with its head, and what it binds. */
 function withLetters(text: string, ...[margin, name, params = '']: string[]): string {
   const bound = [...text.matchAll(/\blet (\w+) =/g)].map(([, variable = '']) => variable)
   const own = [...params.split(', ').filter(Boolean), ...bound]
   const letters = new Map(own.map((variable, at) => [variable, LETTERS.charAt(at)]))
-  const told = text.replaceAll(/\blet (\w+) = .*;$/gm, '$& // $1')
-  return `${margin}// ${name}(${params})\n${renamed(told, letters, '(?!\\()')}`
+  const told = [`${name}(${params})`, ...bound].join(', ')
+  return `${margin}// ${told}\n${renamed(text, letters, '(?!\\()')}`
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

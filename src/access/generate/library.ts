@@ -104,11 +104,14 @@ function archives(live) {
     && had('versionNo') in [live, -1]
     && at('versionNo') in [live, -1];
 }`,
-      `// All of these for who may all; a new record has its version and some fields besides.
-function saves(own, names, first) {
-  return request.method == 'create'
-    ? repeats({'versionNo': 0}) && makes(own, names + first + ',versionNo')
-    : within(changed(), names) || archives(0);
+      `// Admins make one of nothing but these.
+function creates(own, names) { return isAdmin() && makes(own, names); }`,
+      `// Admins may all; a new record has its version and some fields besides.
+function saves(own, names, first, fitting) {
+  return isAdmin() && fitting
+    && (request.method == 'create'
+      ? repeats({'versionNo': 0}) && makes(own, names + first + ',versionNo')
+      : within(changed(), names) || archives(0));
 }`,
     ],
   },

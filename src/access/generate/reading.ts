@@ -1,6 +1,6 @@
 import type { Policy } from '../policy'
 import type { Rule } from '../roles'
-import { all } from './layout'
+import { all, every } from './layout'
 import { ownIdOf, whoText } from './who'
 
 /** Who gets a document, and who lists them; one rule where that is the same people. */
@@ -20,8 +20,9 @@ export function readingRules(policy: Policy): string[] {
 /** Those that read, in whatever way. */
 export const READ = 'allow read'
 
-export const allow = (method: string, conditions: readonly string[]) =>
-  `allow ${method}: if ${all(conditions)};`
+/** Whoever may not is not asked for the rest. */
+export const allow = (method: string, [who = '', ...conditions]: readonly string[]) =>
+  `allow ${method}: if ${all([who, ...(conditions.length > 2 ? [every(conditions)] : conditions)])};`
 
 export const whoOf = (policy: Policy) => (rule: Rule) => whoText(rule, ownIdOf(policy.path))
 

@@ -47,11 +47,13 @@ function following({ fields }: Resource, { decides = {}, fields: copied }: Copy)
     functions: [
       `function says(record) {
   let copy = request.resource.data;
-  return ${[
-    `${readAt('record', stampIn(fields))} == request.time`,
-    `${copyHas(stampIn(copied))} == request.time`,
-    ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
-  ].join('\n    && ')};
+  return all([
+    ${[
+      `${readAt('record', stampIn(fields))} == request.time`,
+      `${copyHas(stampIn(copied))} == request.time`,
+      ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
+    ].join(',\n    ')}
+  ]);
 }`,
       ...says.map(([, called, decision]) => decisionFunction(called, decision)),
     ],

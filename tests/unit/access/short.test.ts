@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { shortened } from '@/access/generate/firestore'
+import { firestoreRules, shortened } from '@/access/generate/firestore'
+import { policiesOf } from '@/access/policies'
+import { resources } from '@/resources'
 
 test('M-AUTH-08 the rules are printed with short names, and say the long ones in comments', () => {
   const rules = `
@@ -21,10 +23,10 @@ match /values/{uid} {
   allow get: if isAdmin() && A(uid, B('fits(map)'));
 
   // Whether they fit.
-  // fits(map, path)
+  // fits(map, path), values, list
   function A(a, b) {
     let c = a.values(); // of the map
-    let d = get(/values/$(b)).data.map; // list
+    let d = get(/values/$(b)).data.map;
     return a is map && B(c) != d; // fits(map)
   }
 
@@ -33,6 +35,15 @@ match /values/{uid} {
   // isAdmin()
   function isAdmin() { return request.auth != null; }
 }`)
+})
+
+test('M-AUTH-08 what the short names are short for stands below the rules', () => {
+  const rules = firestoreRules(Object.values(policiesOf(resources)))
+  const [code = '', table = ''] = rules.split(/\n}\n}\n(?=\n)/)
+  const names = [...code.matchAll(/\bfunction ([A-Z]\w?)\(/g)].map(([, name]) => name)
+  const told = [...table.matchAll(/^\/\/ (\w+) is \w+\(/gm)].map(([, name]) => name)
+  expect(told.filter(name => names.includes(name))).toEqual(names)
+  expect(code.match(/^ *\/\/(?! ---).*$/gm)).toEqual(code.match(/^\/\/.*$/gm))
 })
 
 test('M-AUTH-08 the twenty-seventh function has two letters', () => {
