@@ -77,8 +77,8 @@ function entriesOf(now, was, group, names) {
 }`,
       `// No other parts than these are in the group, or change.
 function only(group, names) {
-  let value = request.resource.data.get(group, null);
-  return (value is map ? value.keys().hasOnly(names.split(',')) : value == null)
+  let value = request.resource.data.get(group, {});
+  return value.keys().hasOnly(names.split(',')) || value == null
     || within(partOf(now(), group).diff(partOf(was(), group)).affectedKeys(), names);
 }`,
       `// Nothing but these of the names.
