@@ -9,9 +9,9 @@ import { CALLERS } from './who'
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {
   const { rules, functions } = shared(
-    policies.map(collectionRules).join('\n\n') + topReturning(policies),
+    inOrder(policies.map(collectionRules)).join('\n\n') + topReturning(policies),
   )
-  const matches = indent(briefly(rules))
+  const matches = briefly(rules)
   const maps = [...policies.flatMap(mapFunctions), ...functions].join('\n\n')
   return commentsLast(
     shortened(`rules_version = '2';
@@ -23,27 +23,33 @@ export function firestoreRules(policies: readonly Policy[]): string {
 service cloud.firestore {
 match /databases/{database}/documents {
 
-${indent(libraryText(policies, matches + maps))}
+${libraryText(policies, matches + maps)}
 
-${indent(maps)}
+${maps}
 
 ${matches}
 
-  // --- Rules of the mobile apps that share this project: they go between these two lines ------
-  // --------------------------------------------------------------------------------------------
+// --- Rules of the mobile apps that share this project: they go between these two lines ------
+// --------------------------------------------------------------------------------------------
 
-  match /{document=**} {
-    allow read, write: if false;
-  }
+match /{document=**} {
+  allow read, write: if false;
+}
 }
 }
 `),
   )
 }
 
+/** Where something stands is compiled: what has most texts in it, which are long and no more than one place, is last. */
+function inOrder(rules: readonly string[]): string[] {
+  const share = (text: string) => (text.match(/'[^']*'/g) ?? []).join('').length / text.length
+  return rules.toSorted((one, other) => share(one) - share(other))
+}
+
 /** Comments are not compiled, but where everything behind them stands is: they follow the rules, in a table. */
 function commentsLast(rules: string): string {
-  const end = rules.indexOf('  // --- Rules of the mobile apps')
+  const end = rules.indexOf('// --- Rules of the mobile apps')
   const table: string[] = []
   const bare = rules.slice(0, end).replaceAll(COMMENTED, (_all, comments: string, code: string) => {
     const told = comments
@@ -57,11 +63,11 @@ function commentsLast(rules: string): string {
     table.push(...titles.map(title => `\n// ${title}`), `// ${[...head, ...why].join(' ')}`)
     return code
   })
-  return `${bare.replaceAll(/\n+(?= *(?:function|}))/g, '\n')}${rules.slice(end)}\n${table.join('\n')}\n`
+  return `${bare.replaceAll(/\n+(?= *(?:function|}))/g, '\n')}${rules.slice(end)}${table.join('\n')}\n`
 }
 
 /** Comments above a function or a match. */
-const COMMENTED = /((?: +\/\/ .*\n+)+)( *(?:function|match) .*)/g
+const COMMENTED = /((?:^ *\/\/ .*\n+)+)( *(?:function|match) .*)/gm
 
 /** A chain of members is compiled to twice a call, which is an expression more: not for what is asked for each field. */
 const CALLED = {

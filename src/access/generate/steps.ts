@@ -74,7 +74,10 @@ export function formTables(policy: Policy): { tables: string[]; others: readonly
     ([, own]) => own.length > 1,
   )
   const rows = (own: readonly Writer[]) =>
-    own.map(({ fields, when }) => `;${when?.state} ${rowText(fields, cellsOf(fields, []))}`)
+    own.map(({ fields, when }) => {
+      const row = { way: when?.state ?? '', text: rowText(fields, cellsOf(fields, [])) }
+      return `;${row.way} ${brief(row)}`
+    })
   const tabled = several.flatMap(([, own]) => own)
   return {
     tables: several.map(([who, own]) =>
@@ -98,12 +101,17 @@ function tablesText(policy: Policy, steps: readonly Step[], way: string): string
   })
 }
 
+/** What is called like the state before is not named again. */
+const brief = ({ way, text }: Pick<Row, 'way' | 'text'>): string =>
+  text.replaceAll(new RegExp(`\\b${way.split('>')[0]}\\b`, 'g'), SAME)
+const SAME = '~'
+
 /** That one of these steps is taken; a single one is not looked for. */
 function takenText(table: readonly Row[], way: string): string {
   const [only, ...more] = table
   if (only && more.length === 0)
     return `${way} == ${literal(only.way)} && follows(${literal(only.text)}.split(' '), keys)`
-  const alike = [...grouped(table, ({ text }) => text)]
+  const alike = [...grouped(table, brief)]
   const text = alike.map(([text, rows]) => `;${rows.map(({ way }) => way)} ${text}`).join('')
   return `takes(${literal(text)}, keys, ${way})`
 }
@@ -165,10 +173,11 @@ export function stepLibrary(policies: readonly Policy[]): string[] {
   const asked = new Set(cells.flatMap(each => each.demands.map(one => one.split(':')[0])))
   return [
     `// One of these steps goes this way. Each is a text: from>to, or several of them, the names that it changes, and in each
-// group, what has the time of the write, what holds something afterwards, and what else is demanded.
+// group, what has the time of the write, what holds something afterwards, and what else is demanded; ${SAME} is the state before.
 function takes(steps, keys, way) {
   let found = steps.split(';([^ ;]*,)?' + way + '(,[^ ]*)? ');
-  return found.size() > 1 && follows(found[1].split(';')[0].split(' '), keys);
+  return found.size() > 1
+    && follows(found[1].split(';')[0].replace('${SAME}', way.split('>')[0]).split(' '), keys);
 }`,
     `function follows(step, keys) {
   return (step[2] == '${NONE}' || at(step[2]) == time())
