@@ -36,9 +36,11 @@ const GUARDED = ['authorization', 'status']
 const ofAdmins = manages.admin
 const ofRoots = manages.root.filter(role => role !== BY_FUNCTION && !ofAdmins.includes(role))
 
-const managesFunction = `// Which roles an admin gives and takes: roots are made and unmade by the function setAuthorization alone.
-function manages(role) {
-  return role in ${listOf(ofAdmins)} || (isRoot() && ${among('role', ofRoots)});
+const managesFunction = `// Which roles an admin gives and takes: roots are made and unmade by the function setAuthorization alone. Whatever is
+// not one of the roles is an app user.
+function manages(user) {
+  let role = user.get('authorization', null);
+  return !(role in ${listOf([BY_FUNCTION, ...ofRoots])}) || isRoot() && ${among('role', ofRoots)};
 }`
 
 const keepsRoleFunction = `function keepsRole() { return !altered().hasAny(${listOf(GUARDED)}); }`
@@ -48,13 +50,13 @@ const GONE = 'deleted'
 
 const changesRoleFunction = `// Nobody changes his own: no root manages roots here, and no admin manages admins. So there always is a root.
 function changesRole() {
-  return resource.data.get('status', null) != ${quote(GONE)} && manages(roleOf(resource.data)) && manages(roleOf(now()));
+  return resource.data.get('status', null) != ${quote(GONE)} && manages(resource.data) && manages(now());
 }`
 
 /** Nobody creates an account of a role that he does not manage, nor his own. */
 export const givesRole: Condition = {
   means: 'as in the table of roles',
-  says: `uid != request.auth.uid && manages(roleOf(now()))`,
+  says: `uid != request.auth.uid && manages(now())`,
   functions: [managesFunction],
   holds: attempt => !attempt.next || isClients(attempt, undefined),
 }

@@ -1,7 +1,6 @@
 import { decisionLibrary, listOf, quote } from '../conditions'
 import { SIGNED_NAMES } from '../policies/about'
 import type { Policy } from '../policy'
-import { roles } from '../roles'
 import { checkFunctions } from './checks'
 import { stepLibrary } from './steps'
 
@@ -31,11 +30,6 @@ function role() {
   let user = account();
   return isActive(user) ? user.get('authorization', null) : 'none';
 }`,
-      `// Whatever is not one of the roles is an app user.
-function roleOf(user) {
-  let named = user.get('authorization', null);
-  return named in ${listOf(roles)} ? named : 'appUser';
-}`,
     ],
   },
   {
@@ -49,10 +43,7 @@ function roleOf(user) {
       `// What is to be at a path, such as 'date.start'.
 function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
       `// It is, to the last field, what the server has kept of what was deleted, and lets come back.
-function isBack(kept) {
-  let path = /databases/$(database)/documents/trash/$(kept);
-  return exists(path) && get(path).data.get('back', null) == now();
-}`,
+function isBack(kept) { return get(/databases/$(database)/documents/trash/$(kept)).data.get('back', null) == now(); }`,
       "function had(path) { return resource.data.get(path.split('[.]'), null); }",
       `// More than two conditions that all have to hold; less than a chain of && in every respect.
 function all(conditions) { return conditions.hasOnly([true]); }`,
