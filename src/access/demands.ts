@@ -1,4 +1,5 @@
 import { valueAt } from '@/lib/values'
+import { MOST_GRAMS } from '@/schema'
 import type { Attempt, Json, StepRule } from './policy'
 
 /** What a step demands of one field: data that is printed as a rule and evaluated in the browser. */
@@ -22,8 +23,15 @@ const inRecord =
 const isDifferent = (field: string, one: Json, other: Json) =>
   valueAt(one, field) !== valueAt(other, field)
 
+const ROOT = Math.sqrt(MOST_GRAMS)
+
 export const demands = {
   had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
+  /** Of two: each is one that a field may hold. */
+  weighed: {
+    says: is => `math.sqrt(${is}) <= ${ROOT} && math.sqrt(at(parts[2])) <= ${ROOT}`,
+    holds: () => true,
+  },
   lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },
   filled: { says: is => `!(${is} in [null, ''])`, holds: () => true },
   /** The same of a time: what it was, if that was something, is left. */
@@ -44,12 +52,16 @@ export const demands = {
 
 /** All that is demanded of a record that was in this state. */
 export function demandsOf(step: StepRule, from: string): Demand[] {
-  const { stamps, asks, had = [], lacked = [], signs = [], tells = {} } = step
+  const { stamps, asks, weighs = [], had = [], lacked = [], signs = [], tells = {} } = step
   const of = (is: Demand['is'], fields: readonly string[]) => fields.map(field => ({ is, field }))
   const note = tells[from]
   return [
     ...of('now', stamps),
-    ...of('filled', asks),
+    ...of(
+      'filled',
+      asks.filter(name => !weighs.includes(name)),
+    ),
+    ...of('weighed', weighs),
     ...of('told', note === undefined ? [] : [note]),
     ...of('signed', signs),
     ...of('lacked', lacked),

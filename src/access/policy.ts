@@ -92,6 +92,8 @@ export interface StepRule {
   readonly to?: string
   readonly stamps: readonly string[]
   readonly asks: readonly string[]
+  /** Those of them that are weights and that no field is declared for. */
+  readonly weighs?: readonly string[]
   /** Fields that held something before, and that held nothing. */
   readonly had?: readonly string[]
   readonly lacked?: readonly string[]

@@ -1,3 +1,4 @@
+import { chunksOf } from '@/lib/chunks'
 import { CORRECTION } from '@/schema'
 import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'
@@ -36,14 +37,21 @@ interface Cells {
 
 function cellsOf(fields: readonly string[], demanded: readonly Demand[]): Cells {
   const stamp = demanded.find(({ is }) => is === 'now')
-  const filled = demanded.filter(({ is }) => is === 'filled').map(({ field }) => field)
-  const odd = filled.length % 2 === 1 ? filled.slice(-1) : []
-  const others = demanded.filter(each => each !== stamp && each.is !== 'filled')
+  const paired = (kind: Demand['is']) => {
+    const own = demanded.filter(({ is }) => is === kind).map(({ field }) => field)
+    return own.length % 2 === 1 ? [...own, ...own.slice(-1)] : own
+  }
+  const [filled, weighed] = [paired('filled'), paired('weighed')]
+  const apart = ['filled', 'weighed']
+  const others = demanded.filter(each => each !== stamp && !apart.includes(each.is))
   return {
     groups: groupsOf(fields).map(([path, parts]) => `${path.join('.')}:${parts.join()}`),
     stamp: stamp?.field,
-    filled: [...filled, ...odd],
-    demands: others.map(({ is, field }) => `${is}:${field}`),
+    filled,
+    demands: [
+      ...chunksOf(weighed, 2).map(two => `weighed:${two.join(':')}`),
+      ...others.map(({ is, field }) => `${is}:${field}`),
+    ],
   }
 }
 

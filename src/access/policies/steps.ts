@@ -44,7 +44,14 @@ export function stepsOf({ fields }: Pick<Resource, 'fields'>): Writer[] {
       who,
       fields: [...new Set([...namesIn(flow, step), ...saved])],
       ...(conditions.length > 0 && { when: both(...conditions) }),
-      step: { name, from, ...(to && { to }), stamps, asks: asksIn(step), ...demandsOf(step) },
+      step: {
+        ...{ name, from, ...(to && { to }), stamps },
+        asks: asksIn(step),
+        weighs: Object.entries(step.asks ?? {}).flatMap(([asked, { kind }]) =>
+          kind === 'weight' && !fields[asked] ? asked : [],
+        ),
+        ...demandsOf(step),
+      },
     }
   })
 }

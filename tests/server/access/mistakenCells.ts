@@ -17,6 +17,19 @@ const person = { name: 'Wayan' }
 const receipt = { receiptImageURL: 'https://contoh.test/a.png' }
 const approved = { status: 'registered', type: 'mitra', price: 5, lastUpdated: NOW }
 
+const weighed = (weightIn: number | string, weightOut: number | string) =>
+  byAdmin(
+    'manufactures/m1',
+    { ...batch, process: { stage: 'raw' } },
+    {
+      ...batch,
+      process: {
+        stage: 'washing',
+        steps: { raw: { weightIn, weightOut, date: NOW, by: 'admin' } },
+      },
+    },
+  )
+
 /** What one mistake in a rule would let through, and nothing else asks for. */
 export const mistaken: Record<string, Ask> = {
   'cancelling a draft': byAdmin(
@@ -62,6 +75,10 @@ export const mistaken: Record<string, Ask> = {
     ...{ ...person, uid: 'other' },
     upgrade: { status: null },
   }),
+  'a batch goes into the wash lighter than nothing': weighed(-1, 5),
+  'a batch goes into the wash as a text': weighed('5', 5),
+  'a batch comes out of the wash lighter than nothing': weighed(5, -1),
+  'a batch comes out of the wash with more than a ton': weighed(5, 1_000_001),
   'a new batch that was put right': byAdmin('manufactures/m1', undefined, { ...batch, correction }),
   'a batch of too many stages': byAdmin('manufactures/m1', batch, {
     ...{ ...batch, correction },
