@@ -1,5 +1,4 @@
 import { valueAt } from '@/lib/values'
-import { MOST_GRAMS } from '@/schema'
 import type { Attempt, Json, StepRule } from './policy'
 
 /** What a step demands of one field: data that is printed as a rule and evaluated in the browser. */
@@ -23,14 +22,16 @@ const inRecord =
 const isDifferent = (field: string, one: Json, other: Json) =>
   valueAt(one, field) !== valueAt(other, field)
 
-const ROOT = Math.sqrt(MOST_GRAMS)
-
 export const demands = {
   had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
   /** Of two: each is one that a field may hold. */
   weighed: {
-    says: is => `math.sqrt(${is}) <= ${ROOT} && math.sqrt(at(parts[2])) <= ${ROOT}`,
+    says: is => `isWeight(${is}) && isWeight(at(parts[2]))`,
     holds: () => true,
+  },
+  signed: {
+    says: is => `${is} == me()`,
+    holds: (field, { who, next }) => !next || valueAt(next, field) === who.uid,
   },
   lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },
   filled: { says: is => `!(${is} in [null, ''])`, holds: () => true },
@@ -42,10 +43,6 @@ export const demands = {
   told: {
     says: (is, had) => `${is} != ${had}`,
     holds: (field, { record, next }) => !record || !next || isDifferent(field, record, next),
-  },
-  signed: {
-    says: is => `${is} == me()`,
-    holds: (field, { who, next }) => !next || valueAt(next, field) === who.uid,
   },
   now: { says: is => `${is} == time()`, holds: () => true },
 } as const satisfies Readonly<Record<string, Kind>>

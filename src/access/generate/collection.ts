@@ -163,7 +163,11 @@ function followsFunction({ original }: Policy): string[] {
         'after = getAfter(path).data',
         ...(checks.length > 0 ? watched : []),
       ],
-      answer: all(['says(after)', ...(checks.length > 0 ? [every(checks)] : [])]),
+      answer: all([
+        'existsAfter(path)',
+        'says(after)',
+        ...(checks.length > 0 ? [every(checks)] : []),
+      ]),
     }),
   ]
 }

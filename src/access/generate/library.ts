@@ -43,7 +43,10 @@ function role() {
       `// What is to be at a path, such as 'date.start'.
 function at(path) { return request.resource.data.get(path.split('[.]'), null); }`,
       `// It is, to the last field, what the server has kept of what was deleted, and lets come back.
-function isBack(kept) { return get(/databases/$(database)/documents/trash/$(kept)).data.get('back', null) == now(); }`,
+function isBack(kept) {
+  let path = /databases/$(database)/documents/trash/$(kept);
+  return exists(path) && get(path).data.get('back', null) == now();
+}`,
       "function had(path) { return resource.data.get(path.split('[.]'), null); }",
       `// More than two conditions that all have to hold; less than a chain of && in every respect.
 function all(conditions) { return conditions.hasOnly([true]); }`,

@@ -1,5 +1,5 @@
 import { chunksOf } from '@/lib/chunks'
-import { CORRECTION } from '@/schema'
+import { CORRECTION, MOST_GRAMS } from '@/schema'
 import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'
 import type { Policy, StepRule, Writer } from '../policy'
@@ -226,6 +226,9 @@ function corrects(names, groups, keys) {
     }),
     functionText('meetsAll(demands)', {
       answer: unrolled('demands', { most: mostOf('demands'), call: at => `meets(demands[${at}])` }),
+    }),
+    functionText('isWeight(value)', {
+      answer: `value is number && math.sqrt(value) <= ${Math.sqrt(MOST_GRAMS)}`,
     }),
     functionText('meets(demand)', {
       lets: [

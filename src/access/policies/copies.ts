@@ -47,13 +47,10 @@ function following({ fields }: Resource, { decides = {}, fields: copied }: Copy)
     functions: [
       `function says(record) {
   let copy = request.resource.data;
-  return all([
-    ${[
-      `${readAt('record', stampIn(fields))} == request.time`,
-      `${copyHas(stampIn(copied))} == request.time`,
-      ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
-    ].join(',\n    ')}
-  ]);
+  return ${[
+    `[${readAt('record', stampIn(fields))}, ${copyHas(stampIn(copied))}].hasOnly([request.time])`,
+    ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
+  ].join('\n    && ')};
 }`,
       ...says.map(([, called, decision]) => decisionFunction(called, decision)),
     ],
