@@ -30,7 +30,7 @@ export const demands = {
     holds: () => true,
   },
   signed: {
-    says: is => `${is} == me()`,
+    says: is => `${is} == request.auth.uid`,
     holds: (field, { who, next }) => !next || valueAt(next, field) === who.uid,
   },
   lacked: { says: (_, had) => `${had} == null`, holds: inRecord(value => value === null) },

@@ -41,7 +41,10 @@ export interface Policy {
     readonly tells: readonly { readonly field: string; readonly instead: string | undefined }[]
   }
   /** The record that it is a copy of, and the fields of the copy that are held to it. */
-  readonly original?: Pick<Policy, 'path' | 'fields'> & { readonly held: readonly string[] }
+  readonly original?: Pick<Policy, 'path' | 'fields'> & {
+    readonly held: readonly string[]
+    readonly says: readonly string[]
+  }
   /**
    * Whom it is shown and listed to besides, where a field holds one of these; a query has to ask for one of them. Whoever
    * makes one finds out that it is not there yet.

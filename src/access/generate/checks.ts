@@ -114,12 +114,17 @@ function valuesText(shape: Extract<Shape, { type: 'choice' }>): string {
 /** No list or map is smaller than nothing. */
 const FIXED: Readonly<Record<string, string>> = { scalar: '0', now: '[request.time]' }
 
+/** An expression less for each; of these there are many in one record. */
+const isFrequent = new Set(['note', 'time'])
+
 /** The functions that are called: what fits, and whatever the write leaves as it was. */
 export const checkFunctions: readonly string[] = [
   ...kindFunctions,
   ...Object.entries(kinds).map(([name, { limits, says, isDemanded }]) =>
     functionText(callText(calledOf(name), [...limits, 'path']), {
-      lets: ['x = at(path)'],
+      lets: [
+        `x = ${isFrequent.has(name) ? "request.resource.data.get(path.split('[.]'), null)" : 'at(path)'}`,
+      ],
       answer: isDemanded ? says('x', ...limits) : `(${says('x', ...limits)}) || keeps(path)`,
     }),
   ),

@@ -148,26 +148,23 @@ const parts = (policy: Policy, given: readonly string[]): string[] =>
 function followsFunction({ original }: Policy): string[] {
   if (!original) return []
   const checks = Object.keys(original.fields).flatMap(name =>
-    mapCalls(original, [name], { now: 'after', was: 'before', share: 'copy' }).map(
+    mapCalls(original, [name], { now: 'record', was: 'before', share: 'copy' }).map(
       call => `!(${enumerated(topsOf([name]))} in keys) || ${call}`,
     ),
   )
   const watched = [
     'before = exists(path) ? get(path).data : {}',
-    'keys = after.diff(before).affectedKeys()',
+    'keys = record.diff(before).affectedKeys()',
   ]
   return [
     functionText('follows()', {
       lets: [
         `path = ${documentAt(original.path)}`,
-        'after = getAfter(path).data',
+        'record = getAfter(path).data',
+        'copy = request.resource.data',
         ...(checks.length > 0 ? watched : []),
       ],
-      answer: all([
-        'existsAfter(path)',
-        'says(after)',
-        ...(checks.length > 0 ? [every(checks)] : []),
-      ]),
+      answer: all(['existsAfter(path)', every([...original.says, ...checks])]),
     }),
   ]
 }

@@ -185,10 +185,10 @@ export function stepLibrary(policies: readonly Policy[]): string[] {
 function takes(steps, keys, way) {
   let found = steps.split(';([^ ;]*,)?' + way + '(,[^ ]*)? ');
   return found.size() > 1
-    && follows(found[1].split(';')[0].replace('${SAME}', way.split('>')[0]).split(' '), keys);
+    && follows(found[1].split(';')[0].replace('${SAME}', way.replace('>.*', '')).split(' '), keys);
 }`,
     `function follows(step, keys) {
-  return (step[2] == '${NONE}' || at(step[2]) == time())
+  return (step[2] == '${NONE}' || at(step[2]) == request.time)
     && within(keys, step[0])
     && altersParts(step[1].split('[|]'))
     && (step[3] == '${NONE}' || areFilled(step[3].split(',')))

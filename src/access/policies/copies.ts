@@ -17,8 +17,8 @@ export function withCopies(policies: Policies, resources: readonly Resource[]): 
     const { path, fields } = original
     all[name] = {
       ...copied,
-      ...following(resource, copy),
-      original: { path, fields, held: heldIn(copy) },
+      ...following(copy),
+      original: { path, fields, held: heldIn(copy), says: toldIn(resource, copy) },
     }
   }
   return all
@@ -37,25 +37,23 @@ function copyOf({ fields }: Resource, copy: Copy, path: string): NonNullable<Pol
 }
 
 /** Nobody writes a copy by itself: its record is written at this very time, and decides what the copy says of its state. */
-function following({ fields }: Resource, { decides = {}, fields: copied }: Copy): Partial<Policy> {
+function following({ decides = {} }: Copy): Partial<Policy> {
   const follows = serverOnly('follows()', "in its record's own commit, and telling its state")
-  const says = Object.entries(decides).map(
-    ([field, decision]) => [field, `${field}Of`, decision] as const,
-  )
   return {
     when: { create: follows, edit: follows },
-    functions: [
-      `function says(record) {
-  let copy = request.resource.data;
-  return ${[
-    `[${readAt('record', stampIn(fields))}, ${copyHas(stampIn(copied))}].hasOnly([request.time])`,
-    ...says.map(([field, called]) => `${copyHas(field)} == ${called}(record)`),
-  ].join('\n    && ')};
-}`,
-      ...says.map(([, called, decision]) => decisionFunction(called, decision)),
-    ],
+    functions: Object.entries(decides).map(([field, decision]) =>
+      decisionFunction(stateIn(field), decision),
+    ),
   }
 }
+
+const stateIn = (field: string) => `${field}Of`
+
+/** What has to hold of \`copy\`, and of \`record\` as it becomes. */
+const toldIn = ({ fields }: Resource, { decides = {}, fields: copied }: Copy): string[] => [
+  `[${readAt('record', stampIn(fields))}, ${copyHas(stampIn(copied))}].hasOnly([request.time])`,
+  ...Object.keys(decides).map(field => `${copyHas(field)} == ${stateIn(field)}(record)`),
+]
 
 const copyHas = (field: string) => readAt('copy', field)
 const heldIn = ({ decides = {}, fields }: Copy) => [...Object.keys(decides), stampIn(fields)]
