@@ -6,7 +6,7 @@ import type { Policy } from '../policy'
 import type { Rule } from '../roles'
 import { checkCalls, groupText, pathText } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isParted, leavesOf, mapCalls, stepChecks } from './fits'
-import { dividedIn, type Group, groupsOf, isWhole, topsOf } from './groups'
+import { dividedIn, type Group, groupsOf, topsOf } from './groups'
 import {
   all,
   anyOf,
@@ -225,13 +225,10 @@ const namesText = (policy: Policy, fields: readonly string[], keys: string): str
 /** Nothing but these fields changes, in the document and in its groups. */
 function touches(policy: Policy, allowed: readonly string[], keys: string): string[] {
   const tops = enumerated(topsOf(allowed))
-  const groups = dividedIn(policy, allowed)
-  const whole = groups.filter(group => isWhole(policy, ...group))
-  const [first, ...others] = groups.filter(group => !whole.includes(group))
+  const [first, ...others] = dividedIn(policy, allowed)
   const texts = ([path, parts]: Group) => `${pathText(path)}, ${enumerated(parts)}`
   return [
     first ? `withinGroup(${keys}, ${tops}, ${texts(first)})` : `within(${keys}, ${tops})`,
-    ...whole.map(group => `only(${texts(group)})`),
     ...others.map(([path, parts]) => `within(changedIn(${pathText(path)}), ${enumerated(parts)})`),
   ]
 }

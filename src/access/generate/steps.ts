@@ -198,14 +198,12 @@ function takes(steps, keys, way) {
 function corrects(names, groups, keys) {
   let said = partOf(now(), '${CORRECTION}');
   let reason = said.get('reason', '');
-  return all([
-    said == {'reason': reason, 'by': me(), 'date': time()},
-    reason is string,
-    reason.size() > 0,
-    reason.size() <= 20000,
-    within(keys, names),
-    altersParts(groups.split('[|]'))
-  ]);
+  return said == {'reason': reason, 'by': me(), 'date': time()}
+    && reason is string
+    && reason.size() > 0
+    && reason.size() <= 20000
+    && within(keys, names)
+    && altersParts(groups.split('[|]'));
 }`,
     functionText('altersParts(groups)', {
       answer: unrolled('groups', {
