@@ -114,7 +114,6 @@ function valuesText(shape: Extract<Shape, { type: 'choice' }>): string {
 /** No list or map is smaller than nothing. */
 const FIXED: Readonly<Record<string, string>> = { scalar: '0', now: '[request.time]' }
 
-/** An expression less for each; of these there are many in one record. */
 const isFrequent = new Set(['note', 'time'])
 
 /** The functions that are called: what fits, and whatever the write leaves as it was. */

@@ -132,7 +132,6 @@ function creation(policy: Policy): string[] {
   ]
 }
 
-/** Who makes a record of which names. */
 function named(policy: Policy, rule: Rule): string[] {
   const who = whoOf(policy)(rule)
   if (policy.open) return [who, `repeats(${own(policy)})`, ...withheld(policy)]
@@ -140,7 +139,6 @@ function named(policy: Policy, rule: Rule): string[] {
   return who === ADMINS ? [`creates(${args})`] : [who, `makes(${args})`]
 }
 
-/** The names of the parts of its groups. */
 const parts = (policy: Policy, given: readonly string[]): string[] =>
   dividedIn(policy, given).map(([path, parts]) => `only(${groupText(path)}, ${enumerated(parts)})`)
 

@@ -66,7 +66,6 @@ function commentsLast(rules: string): string {
   return `${bare.replaceAll(/\n+(?= *(?:function|}))/g, '\n')}${rules.slice(end)}${table.join('\n')}\n`
 }
 
-/** Comments above a function or a match. */
 const COMMENTED = /((?:^ *\/\/ .*\n+)+)( *(?:function|match) .*)/gm
 
 /** A chain of members is compiled to twice a call, which is an expression more: not for what is asked for each field. */

@@ -49,7 +49,6 @@ function following({ decides = {} }: Copy): Partial<Policy> {
 
 const stateIn = (field: string) => `${field}Of`
 
-/** What has to hold of \`copy\`, and of \`record\` as it becomes. */
 const toldIn = ({ fields }: Resource, { decides = {}, fields: copied }: Copy): string[] => [
   `[${readAt('record', stampIn(fields))}, ${copyHas(stampIn(copied))}].hasOnly([request.time])`,
   ...Object.keys(decides).map(field => `${copyHas(field)} == ${stateIn(field)}(record)`),
