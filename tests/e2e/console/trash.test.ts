@@ -179,6 +179,8 @@ test('B-HIS-04 what was of several groups, each of which is written by itself, i
   box.store.commit([{ update, updateMask: { fieldPaths: groups.map(name => `${name}.note`) } }])
   const page = await openAs('admin@sarang.test', '/marketplace/consumer')
   await page.goto(`${box.url}/${path}/show`)
+  // On Firebase it is told a moment later.
+  await page.getByRole('listitem').getByText('Keliru').first().waitFor()
   await page.getByRole('button', { name: 'Versi sebelum ini' }).first().click()
   await page.getByRole('button', { name: 'Kembalikan yang dipilih' }).click()
   await page.getByText('1 data diurungkan').waitFor()
