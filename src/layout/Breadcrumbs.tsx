@@ -43,7 +43,6 @@ export function Breadcrumbs() {
   )
 }
 
-/** What is still to come has its room. */
 function Called({ name, to }: { name: string; to: string | undefined }) {
   if (!name) return <Skeleton width={96} />
   if (!to) return name

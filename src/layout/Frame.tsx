@@ -38,7 +38,6 @@ function SkipLink() {
       variant="contained"
       href={`#${CONTENT}`}
       onClick={event => {
-        // The address says where one is.
         event.preventDefault()
         document.getElementById(CONTENT)?.focus({ preventScroll: true })
       }}

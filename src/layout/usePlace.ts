@@ -95,7 +95,6 @@ const isDetail = ({ resource, recordId }: Place): boolean =>
 
 interface Read {
   record: RaRecord | undefined
-  /** It has not come, and no word that it will not. */
   isAwaited: boolean
 }
 
@@ -182,7 +181,6 @@ function useLedRecord(name: string, id: string, isRead: boolean): Read {
   return { record, isAwaited: id !== '' && [inForm, onShow].every(isUnanswered) }
 }
 
-/** Asked for by the page, sooner or later, and not answered. */
 const isUnanswered = ({ data, error }: { data: unknown; error: unknown }) => !data && !error
 
 export const nowhere: NamedPlace = { entry: undefined, title: undefined, steps: [], below: [] }
