@@ -34,6 +34,7 @@ interface ListToolsProps {
 /** Beside a list's tabs: filters and saved views, archive, columns. In the bar a new one, and, on a phone behind one button, the others. */
 export const ListTools = ({ creates, children }: ListToolsProps) => {
   const resource = useResource()
+  const { total } = useListContext()
   const ofNew = creates ? { resource: creates } : {}
   const { hasCreate } = useResourceDefinition(ofNew)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -64,6 +65,7 @@ export const ListTools = ({ creates, children }: ListToolsProps) => {
           <>
             {archive}
             <ColumnsButton />
+            {total === 0 && <UnsortedButton isInWords />}
           </>
         )}
         <InBar place="page-tools">

@@ -33,10 +33,13 @@ export const UnsortedButton = ({ isInWords = false, onClick }: UnsortedButtonPro
   const [leader = ''] = sortable
   // What a range leaves out has no other order here.
   const isLed = sortable.length === 1 && isMap(get(filterValues, leader))
+  // What a search leaves out it does not find for another reason.
+  const isSearched = sortable.length === 1 && !isLed && Boolean(filterValues.q)
   const by = isLed ? leader : sort.field
   const [isAsking, setAsking] = useState(false)
   const field = fields[by]?.label
-  if (source.isWhole || !sortable.includes(by) || !field || total === undefined) return null
+  const isKnown = sortable.includes(by) && total !== undefined && !isSearched
+  if (source.isWhole || !isKnown || !field) return null
   // Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'.
   const byId = {
     label: translate('sarang.unsorted.byId'),

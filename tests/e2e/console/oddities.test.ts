@@ -116,7 +116,7 @@ test('S-3 when nothing is left out it says that', async () => {
 test('S-3 of a range it says how many texts it knows nothing of', async () => {
   await go(page, `/marketplace/consumer?filter=${encodeURIComponent('{"price":{"gte":1}}')}`)
   await row('Raksasa').waitFor()
-  await page.getByRole('button', { name: 'Periksa data tanpa urutan' }).click()
+  await askWhoIsLeftOut()
   await page.getByText(/^1 data menyimpan "Harga" sebagai teks/).waitFor()
 })
 
