@@ -87,8 +87,8 @@ function putListBefore(): boolean {
   const { state } = history
   const { href } = location
   const list = new URL(href)
+  if (state?.idx !== 0 || !list.searchParams.has('peek')) return false
   list.searchParams.delete('peek')
-  if (state?.idx !== 0 || list.href === href) return false
   history.replaceState(state, '', list)
   history.pushState({ ...state, idx: 1 }, '', href)
   return true
