@@ -89,8 +89,9 @@ export async function countOfRole(
     ...(isPaid ? [] : [{ authorization: staff }, { status: barred }]),
     ...(ofType ? [{ 'subscription.type': ofType }] : []),
   ]
+  const sizes = await Promise.all(filters.map(filter => countAll(provider, 'users', filter)))
+  if (sizes.some(size => size > MAX_PEOPLE)) return null
   const found = await Promise.all(filters.map(filter => listed(provider, 'users', filter)))
-  if (found.some(({ pageInfo }) => pageInfo?.hasNextPage)) return null
   const all = new Map(found.flatMap(({ data }) => data.map(account => [account.id, account])))
   const told = [...all.values()].filter(account => isReached(account, subscription) === isPaid)
   const profiles = await manyOf(provider, 'profiles', told)

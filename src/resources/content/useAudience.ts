@@ -93,7 +93,7 @@ function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Re
     retry: false,
   })
   const both = useQuery({
-    queryKey: ['users', 'audience', subscription ?? '', asOf, role],
+    queryKey: ['users', 'audience', subscription ?? '', asOf, role, total],
     queryFn: () => countOfRole(provider, { role, subscription, total }),
     enabled: isAsked && total < unknown,
     retry: false,
