@@ -107,7 +107,9 @@ function useWaiting(action: Action, { isThere, isPending, error }: FirstProps['f
     client.setQueryData(countKey(action), waiting)
     // Else the next who asks, as the menu does, is told again what was counted before.
     const { resource, filter, sort } = action
-    void provider.count(resource, { filter, sort, maxAge: 0 })
+    void provider.count(resource, { filter, sort, maxAge: 0 }).then(({ data = 0 }) => {
+      if (data > 0 === isThere) client.setQueryData(countKey(action), data)
+    })
   })
   return { count: waiting, isFailed }
 }
