@@ -83,7 +83,8 @@ export function harvestEvent(harvest: Document): Event | undefined {
   const price = valueAt(harvest, 'receive.price')
   const val = isNumber(price) ? price : sum(worths)
   const unclear = unclearIn(item, isNumber(price) ? ['weight'] : ['weight', 'price'])
-  const isRead = unclear.length === 0 && (price === null || isNumber(price))
+  const isPriceRead = price === null || price === '' || isNumber(price)
+  const isRead = unclear.length === 0 && isPriceRead && (item === null || isMap(item))
   const figures = { val, freq: 1, weight: sum(weights), ...(!isRead && { unread: 1 }) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
