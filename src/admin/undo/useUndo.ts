@@ -49,7 +49,7 @@ export function useUndo(): (asked: Asked, step?: string) => Promise<void> {
       const pending = { type: 'info', isBrief: true, isPending: true } as const
       // On Firebase what was done may be told some seconds later.
       const say = () => notice({ ...pending, text: translate('sarang.undo.pending') })
-      const timer = setTimeout(say, patience)
+      const timer = asked.onProgress ? undefined : setTimeout(say, patience)
       try {
         const data = await takeBack(asked, step)
         sayTaken(data, translate('sarang.undo.done', { smart_count: data.done.length }))
