@@ -24,6 +24,17 @@ const removeObject = async (name: string, path: string) => {
   if (bucket.name === name) await bucket.file(path).delete({ ignoreNotFound: true })
 }
 
+const isGoogles = createGoogles({ fetch, now })
+let isTold = false
+
+/** Tells once from where somebody is not believed: were it Hosting, all visitors would be counted as one. */
+async function isHosting(address: string): Promise<boolean> {
+  const isBelieved = await isGoogles(address)
+  if (!isBelieved && !isTold) log('mainApi.unbelieved', { address })
+  isTold ||= !isBelieved
+  return isBelieved
+}
+
 /** What `firebase deploy` finds. */
 export const {
   createUser,
@@ -67,5 +78,5 @@ export const {
     now,
     log,
   }),
-  isHosting: createGoogles({ fetch, now }),
+  isHosting,
 })
