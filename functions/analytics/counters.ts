@@ -15,7 +15,7 @@ export const shardOf = (collection: string, clock: Clock): string =>
   shardsOf(turnOf(clock))[KINDS.indexOf(collection)] ?? ''
 
 const KINDS = Object.keys(counted)
-const shardsOf = (turn: number) => KINDS.map((_, kind) => String(kind + turn * KINDS.length))
+const shardsOf = (turn: number) => KINDS.map((_, kind) => `${kind}${turn ? '-rest' : ''}`)
 
 /** Seconds of a turn, and those at its ends in which who has begun before may write yet, or one would not be done. */
 const [TURN, SLACK] = [20, 4]
