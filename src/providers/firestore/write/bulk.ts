@@ -34,8 +34,8 @@ export async function deleteRecord(collection: Collection, id: Identifier): Prom
 
 const deletionOf = (collection: Collection, id: Identifier): Part => {
   const ref = collection.documentOf(id)
-  const paths = [ref.path]
-  return async transaction => ({ record: { id }, write: () => transaction.delete(ref), paths })
+  const of = { paths: [ref.path], isUnseen: true }
+  return async transaction => ({ record: { id }, write: () => transaction.delete(ref), ...of })
 }
 
 /**

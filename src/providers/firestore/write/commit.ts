@@ -24,6 +24,8 @@ export interface Prepared {
   readonly write?: () => void
   /** Of the documents that the history tells of then. */
   readonly paths?: readonly string[]
+  /** These were not read: the write may change nothing, and of that nothing is told. */
+  readonly isUnseen?: boolean
   /** The name of the act that it belongs to. */
   readonly act?: string
 }
@@ -70,11 +72,13 @@ export async function transact(
 
 /** What this page has written in an act. */
 interface Wrote {
-  /** When it began; milliseconds by the clock of this computer. */
+  /** When its first commit was in; milliseconds by the clock of this computer. */
   readonly at: number
   readonly act: string | undefined
   /** How often, by the paths of documents. */
   readonly times: Map<string, number>
+  /** Of these something may be told. */
+  readonly unseen: Set<string>
 }
 
 const MOST_ACTS = 20
@@ -83,10 +87,12 @@ const acts: Wrote[] = []
 function note(all: readonly Prepared[]): void {
   const act = all.find(each => each.act)?.act
   const known = act && acts.find(each => each.act === act)
-  const { times } = known || { times: new Map<string, number>() }
+  const wrote: Wrote = known || { at: Date.now(), act, times: new Map(), unseen: new Set() }
   for (const path of all.flatMap(({ paths = [] }) => paths))
-    times.set(path, (times.get(path) ?? 0) + 1)
-  if (!known) acts.push({ at: Date.now(), act, times })
+    wrote.times.set(path, (wrote.times.get(path) ?? 0) + 1)
+  for (const { paths = [] } of all.filter(({ isUnseen }) => isUnseen))
+    for (const path of paths) wrote.unseen.add(path)
+  if (!known) acts.push(wrote)
   acts.splice(0, acts.length - MOST_ACTS)
 }
 

@@ -114,6 +114,7 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
     add((await Promise.all([...late].map(ofAct))).flat())
     torn = tornIn(found, asked.since)
   }
+  torn = tornIn(found, asked.since, true)
   const isWhole = ({ path }: Told) => !torn.has(path)
   const untold = done.ids
     .map(id => ({ id, entry: told.get(id) }))
@@ -122,14 +123,23 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   return { entries: [...found.values()].filter(isWhole), untold }
 }
 
-/** Paths of what this page wrote in acts of which not all is told yet, as on Firebase, where each document is by itself. */
-function tornIn(found: ReadonlyMap<string, Told>, since: number): ReadonlySet<string> {
+/**
+ * Paths of what this page wrote in acts of which not all is told yet, as on Firebase, where each document is by itself.
+ * `isOver`: what may have changed nothing is not waited for.
+ */
+function tornIn(
+  found: ReadonlyMap<string, Told>,
+  since: number,
+  isOver = false,
+): ReadonlySet<string> {
   const late = [...found.values()].filter(({ id }) => !IN_COMMIT.test(id))
   const told = new Map<string, number>()
   for (const { path } of late) told.set(path, (told.get(path) ?? 0) + 1)
   const wrote = new Set(late.flatMap(({ path }) => wroteSince(since, path) ?? []))
-  const torn = [...wrote].filter(({ times }) =>
-    [...times].some(([path, count]) => (told.get(path) ?? 0) < count),
+  const torn = [...wrote].filter(({ times, unseen }) =>
+    [...times].some(
+      ([path, count]) => (told.get(path) ?? 0) < count && !(isOver && unseen.has(path)),
+    ),
   )
   return new Set(torn.flatMap(({ times }) => [...times.keys()]))
 }

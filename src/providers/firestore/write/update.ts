@@ -99,6 +99,7 @@ export function unseenUpdateOf(
     record: { id },
     write: () => writeChanges(collection, { transaction, ref, changes }),
     paths: [ref.path],
+    isUnseen: true,
   })
 }
 
