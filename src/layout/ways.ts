@@ -24,8 +24,11 @@ export function createWays(isListed: (path: string) => boolean) {
   }
   const fromHere = (goOn: () => unknown) => {
     const from = here
+    let isGone = false
     return () => {
-      if (from === here) goOn()
+      if (isGone || from !== here) return
+      isGone = true
+      goOn()
     }
   }
   const step = (kind: 'push' | 'replace') => (to: To, state?: unknown) => {

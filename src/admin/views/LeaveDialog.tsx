@@ -49,7 +49,10 @@ function useAsked() {
   }, [leaving, isSafe])
   return {
     isAsking: isAsking && leaving !== undefined,
-    goOn: () => leaving?.goOn(),
+    goOn: () => {
+      ask(undefined)
+      leaving?.goOn()
+    },
     stay: () => ask(undefined),
   }
 }
