@@ -172,6 +172,21 @@ test('B-HIS-06 of what this page has saved together nothing goes back before all
   expect(values()).toEqual(['a', 'a'].map(text))
 })
 
+test('B-HIS-06 of many that were saved at once what changed nothing keeps no other back', async () => {
+  const documents = { 'codes/v1': { note: 'a' }, 'codes/v2': { note: 'b' } }
+  put({ store: box.store, project: PROJECT }, documents)
+  const since = Date.now()
+  const ids = ['v1', 'v2']
+  await mine.call('updateMany', { ids, data: { note: 'b' } }, 'codes')
+  const place = { resource: 'codes', record: 'v1', path: 'codes/v1', name: 'note' }
+  const what = { id: `${since}000-event-0`, act: 'v', kind: 'update' }
+  box.store.commit([entryOf(what, place)])
+  const done = { resource: 'codes', ids, kinds: ['update'], since }
+  const undone = await mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+  expect(undone.data).toMatchObject({ done: ['codes/v1'], failed: [{ id: 'codes/v2' }] })
+  expect(documentAt('codes/v1')?.note).toEqual(text('a'))
+})
+
 test.each([
   ['step', { step: 'second' }],
   ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],

@@ -297,7 +297,7 @@ test('M-ANA-03 odd records count what they have; the future and what is older th
   expect(figures.saleAnalytics?.total).toEqual({ val: 4000, freq: 6, unread, undated })
   expect(figures.saleAnalytics?.yearly).toEqual({ '2026': { val: 0, freq: 2, unread } })
   expect(figures.accountAnalytics?.total).toMatchObject({ total: 1, basic: 1, undated: 1 })
-  expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0 })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0, unread: 1 })
 })
 
 test('M-ANA-02 a harvest of which a figure cannot be read, and a purchase without a price, are counted as such', async () => {
@@ -316,11 +316,13 @@ test('M-ANA-02 a harvest of which a figure cannot be read, and a purchase withou
       weight: received({ item: { oval1: { ...priced, weight: '1 kg' } }, price: 5 }),
       price: received({ item: { oval1: { ...priced, price: 'mahal' } } }),
       total: received({ item: {}, price: 'mahal' }),
+      untold: received({ item: { oval1: priced }, price: '' }),
+      grades: received({ item: 'mangkok' }),
       undated: { ...received({ item: {} }), receive: { dateEnd: '2026-11-01' } },
     },
   })
-  expect(figures.harvestAnalytics?.total).toMatchObject({ freq: 6, unread: 3, undated: 1 })
-  expect(figures.harvestAnalytics?.yearly).toMatchObject({ '2026': { freq: 5, unread: 3 } })
+  expect(figures.harvestAnalytics?.total).toMatchObject({ freq: 8, unread: 4, undated: 1 })
+  expect(figures.harvestAnalytics?.yearly).toMatchObject({ '2026': { freq: 7, unread: 4 } })
   expect(figures.purchaseAnalytics?.total).toEqual({
     total: { val: 0, freq: 2, unread: 2 },
     consumer: { val: 0, freq: 0 },

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Link, Route, Routes } from 'react-router-dom'
@@ -32,17 +32,24 @@ const Form = () => {
   )
 }
 
+const Late = ({ coming }: { coming: Promise<void> }) => {
+  use(coming)
+  return <p>Di lain tempat</p>
+}
+
 beforeEach(() => history.pushState(null, '', '/form'))
 
 /** A form that was typed in, and asks whether it may be left. */
-async function open() {
+async function open(next = <p>Di lain tempat</p>) {
   render(
     <I18nContextProvider value={i18n}>
       <ConsoleRouter isListed={() => true}>
-        <Routes>
-          <Route path="/form" element={<Form />} />
-          <Route path="*" element={<p>Di lain tempat</p>} />
-        </Routes>
+        <Suspense>
+          <Routes>
+            <Route path="/form" element={<Form />} />
+            <Route path="*" element={next} />
+          </Routes>
+        </Suspense>
       </ConsoleRouter>
     </I18nContextProvider>,
   )
@@ -64,6 +71,20 @@ test('a form that was typed in is left when that is confirmed, and not when one 
   await act(async () => link.click())
   await act(async () => (await screen.findByText('sarang.form.leave')).click())
   await isAt('/lain')
+  await screen.findByText('Di lain tempat')
+})
+
+test('what was left is asked about no more while the next page is still to come', async () => {
+  let come = () => {}
+  const coming = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await open(<Late coming={coming} />)
+  await act(async () => screen.getByText('sarang.form.leave').click())
+  await isAt('/lain')
+  await waitFor(() => expect(screen.queryByText('sarang.form.unsaved')).toBeNull())
+  expect(screen.getByText('Formulir')).toBeVisible()
+  await act(async () => come())
   await screen.findByText('Di lain tempat')
 })
 
