@@ -8,7 +8,9 @@ import { EQUALITIES, type Order, orderOf } from './model'
  * Fields are `a` rising, `-a` falling, `a[]` contains. Fields that are summed come behind the order, by their names.
  */
 export function isServed(query: StructuredQuery, file: IndexFile, summed: string[] = []): boolean {
-  const order = withSummed(orderOf(query), summed)
+  const own = orderOf(query)
+  const order = withSummed(own, summed)
+  if (order.length > own.length && reachesName(query, own)) return false
   const known = (fields: string[]) => knownIndexes(query, file, fields)
   return alternatives(query.where).every(leaves => {
     const fixed = [...new Set(leaves.flatMap(fixedField))]
@@ -21,6 +23,18 @@ export function isServed(query: StructuredQuery, file: IndexFile, summed: string
       .filter(head => head.every(field => fixed.includes(field)))
     return heads.length > 0 && fixed.every(field => heads.some(head => head.includes(field)))
   })
+}
+
+/** Behind the name no index has a field, which a query that names it, or begins at one, would want there. */
+function reachesName({ where, orderBy = [], startAt, endAt }: StructuredQuery, own: Order[]) {
+  const named = [
+    ...orderBy.map(({ field }) => field.fieldPath),
+    ...alternatives(where)
+      .flat()
+      .map(({ path }) => path),
+  ]
+  const ends = [startAt, endAt].some(end => (end?.values?.length ?? 0) >= own.length)
+  return ends || named.includes('__name__')
 }
 
 function withSummed(order: Order[], summed: string[]): Order[] {
