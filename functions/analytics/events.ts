@@ -82,11 +82,15 @@ export function harvestEvent(harvest: Document): Event | undefined {
   )
   const price = valueAt(harvest, 'receive.price')
   const val = isNumber(price) ? price : sum(worths)
-  const unclear = unclearIn(item, isNumber(price) ? ['weight'] : ['weight', 'price'])
-  const isPriceRead = price === null || price === '' || isNumber(price)
-  const isRead = unclear.length === 0 && isPriceRead && (item === null || isMap(item))
-  const figures = { val, freq: 1, weight: sum(weights), ...(!isRead && { unread: 1 }) }
+  const figures = { val, freq: 1, weight: sum(weights), ...(!isRead(item, price) && { unread: 1 }) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
+}
+
+/** Whether grades and price, as far as they are there, are figures. */
+function isRead(item: unknown, price: unknown): boolean {
+  const unclear = unclearIn(item, isNumber(price) ? ['weight'] : ['weight', 'price'])
+  const isTold = isNumber(price) || [null, ''].some(none => none === price)
+  return unclear.length === 0 && isTold && (item === null || isMap(item))
 }
 
 /**

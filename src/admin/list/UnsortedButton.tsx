@@ -29,17 +29,10 @@ export const UnsortedButton = ({ isInWords = false, onClick }: UnsortedButtonPro
   const notify = useNotify()
   const notice = useNotice()
   const translate = useTranslate()
-  const sortable = useSortable()
-  const [leader = ''] = sortable
-  // What a range leaves out has no other order here.
-  const isLed = sortable.length === 1 && isMap(get(filterValues, leader))
-  // What a search leaves out it does not find for another reason.
-  const isSearched = sortable.length === 1 && !isLed && Boolean(filterValues.q)
-  const by = isLed ? leader : sort.field
+  const { by, isLed } = useUnsorted()
   const [isAsking, setAsking] = useState(false)
   const field = fields[by]?.label
-  const isKnown = sortable.includes(by) && total !== undefined && !isSearched
-  if (source.isWhole || !isKnown || !field) return null
+  if (source.isWhole || !field || total === undefined) return null
   // Firestore can't be asked for what is missing: by id all records are there, those that lack the field show '-'.
   const byId = {
     label: translate('sarang.unsorted.byId'),
@@ -78,4 +71,15 @@ export const UnsortedButton = ({ isInWords = false, onClick }: UnsortedButtonPro
       <CheckIcon fontSize="small" />
     </Shape>
   )
+}
+
+/** The field by which the records are in order, if one may lack it; `isLed`: a range of it leads, and there is no other order. */
+function useUnsorted(): { by: string; isLed: boolean } {
+  const { filterValues, sort } = useListContext()
+  const sortable = useSortable()
+  const [only = ''] = sortable.length === 1 ? sortable : []
+  if (only && isMap(get(filterValues, only))) return { by: only, isLed: true }
+  // What a search leaves out it does not find for another reason.
+  const isSearched = only !== '' && Boolean(filterValues.q)
+  return { by: !isSearched && sortable.includes(sort.field) ? sort.field : '', isLed: false }
 }
