@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { counterPaths } from '@/business/counters'
 import { toDay } from '@/lib/text/format'
@@ -9,6 +8,8 @@ import { figuresOf, pricesIn } from './figures'
 import { add, addAll, addCounts, type Counts, grow, isNone, noCounts, type Sums } from './sums'
 
 type Clock = Pick<SchedulePorts, 'now' | 'secondMs'>
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Of each collection two, whose function alone writes there, and once in a second: one has its turn, and the other one rests. */
 export const shardOf = (collection: string, clock: Clock): string =>

@@ -26,8 +26,6 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 function pause(ms: number) {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
-// What was imported of it by name waits by the real clock.
-vi.mock('node:timers/promises', () => ({ setTimeout: pause }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
