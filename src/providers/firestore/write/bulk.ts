@@ -34,8 +34,8 @@ export async function deleteRecord(collection: Collection, id: Identifier): Prom
 
 const deletionOf = (collection: Collection, id: Identifier): Part => {
   const ref = collection.documentOf(id)
-  const of = { paths: [ref.path], isUnseen: true }
-  return async transaction => ({ record: { id }, write: () => transaction.delete(ref), ...of })
+  const paths = [ref.path]
+  return async transaction => ({ record: { id }, write: () => transaction.delete(ref), paths })
 }
 
 /**
@@ -116,7 +116,7 @@ async function inChunks(
   const write = async (chunk: string[]) => {
     await check?.(collection, chunk)
     const also = await acting(chunk.length < all.length)
-    await commit(collection.database, { parts: chunk.map(partOf), also })
+    await commit(collection.database, { parts: chunk.map(id => unseen(partOf(id))), also })
   }
   // A name needs a place of its own in each commit.
   const most = all.length > CHUNK ? CHUNK - 1 : CHUNK
@@ -127,6 +127,10 @@ async function inChunks(
   const done = all.filter(id => !ofFailed.has(id))
   throw failure('sarang.error.partial', first.status, { failed, done })
 }
+
+const unseen =
+  (part: Part): Part =>
+  async (...asked) => ({ ...(await part(...asked)), isUnseen: true })
 
 type Write = (ids: string[]) => Promise<void>
 

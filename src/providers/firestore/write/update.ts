@@ -99,7 +99,6 @@ export function unseenUpdateOf(
     record: { id },
     write: () => writeChanges(collection, { transaction, ref, changes }),
     paths: [ref.path],
-    isUnseen: true,
   })
 }
 
