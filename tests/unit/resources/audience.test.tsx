@@ -414,7 +414,12 @@ test.each([
         return { data, pageInfo: { hasNextPage: false } }
       },
       count: async (name: string, { filter }: Counted) => ({
-        data: name === 'profiles' ? 3000 : found(accounts, filter).length + 5000,
+        data:
+          name === 'profiles'
+            ? 3000
+            : Object.keys(filter).length
+              ? found(accounts, filter).length
+              : 5000,
       }),
     }
     render(<TestConsole resources={resources} path="/pushNotifications/p1" provider={provider} />)
