@@ -34,7 +34,9 @@ const shown = paths.filter(path => isExhaustive || LISTS.includes(path) || !list
 describe.each(shown)('%s', path => {
   test('M-NAV-03 shows its screen without a word in the console, and is open to everyone in light and dark', async () => {
     const first = await overReads(path)
-    // What the console asks by its clock, each few minutes, may fall into one visit, not into two.
+    // What the console asks by its clock, each few minutes, may fall into one visit, not into two: the menu's counts, and a word.
+    expect(first.documents).toBeLessThanOrEqual(1)
+    expect(first.counts).toBeLessThanOrEqual(known['/dashboard']?.counts ?? 0)
     expect(isOver(first) ? await overReads(path) : first).toSatisfy(over => !isOver(over))
     // The colours of both themes stand beside each other until the rows are drawn anew.
     await setScheme(page, 'light')

@@ -15,6 +15,16 @@ const Way = () => (
   </nav>
 )
 
+const draw = (path: string, provider: object, beside = <Way />) =>
+  render(
+    <TestConsole
+      resources={resources}
+      path={path}
+      provider={{ getList: async () => ({ data: [], total: 0 }), ...provider }}
+      beside={beside}
+    />,
+  )
+
 test('M-NAV-09 a form that is opened by its address is called by whose record it is, as its page is', async () => {
   const records: Readonly<Record<string, object>> = {
     transactions: { id: 't1', tid: 't1', uid: 'u7' },
@@ -24,16 +34,8 @@ test('M-NAV-09 a form that is opened by its address is called by whose record it
   const provider = {
     getOne: vi.fn(async (name: string) => ({ data: records[name] })),
     getMany: async (name: string) => ({ data: [records[name]].filter(Boolean) }),
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole
-      resources={resources}
-      path="/transactions/t1"
-      provider={provider}
-      beside={<Way />}
-    />,
-  )
+  draw('/transactions/t1', provider)
   expect(await screen.findByText(/transaction \/ Sari$/)).toBeVisible()
 })
 
@@ -42,16 +44,8 @@ test('M-NAV-09 a batch is called by its grade in words, as its page is', async (
   const provider = {
     getOne: async () => ({ data: batch }),
     getMany: async () => ({ data: [] }),
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole
-      resources={resources}
-      path="/manufactures/b1/show"
-      provider={provider}
-      beside={<Way />}
-    />,
-  )
+  draw('/manufactures/b1/show', provider)
   expect(await screen.findByText(/ \/ Mangkok 2$/)).toBeVisible()
 })
 
@@ -68,16 +62,8 @@ test('M-NAV-09 until it is known what a page is called it is called nothing, not
   const provider = {
     getOne: later({ id: 'u7', uid: 'u7', email: 'sari@contoh.test' }),
     getMany: later([{ id: 'u7', uid: 'u7', name: 'Sari' }]),
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole
-      resources={resources}
-      path="/users/u7/show"
-      provider={provider}
-      beside={<Seen />}
-    />,
-  )
+  draw('/users/u7/show', provider, <Seen />)
   await vi.waitFor(() => expect(steps.at(-1)).toBe('Sari'), 20_000)
   expect(new Set(steps)).toEqual(new Set(['', 'Sari']))
 })
@@ -87,11 +73,8 @@ test('M-NAV-09 a page is called by its head also where that is stored nowhere', 
   const provider = {
     getOne: async () => ({ data: act }),
     getMany: async () => ({ data: [] }),
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole resources={resources} path="/acts/a1/show" provider={provider} beside={<Way />} />,
-  )
+  draw('/acts/a1/show', provider)
   expect(await screen.findByText(/activity \/ Oval$/)).toBeVisible()
 })
 
@@ -116,16 +99,8 @@ test('M-NAV-09 what names a page is read again with it', async () => {
   const provider = {
     getOne: async () => ({ data: { id: 'u7', uid: 'u7', email: 'sari@contoh.test' } }),
     getMany,
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole
-      resources={resources}
-      path="/users/u7/show"
-      provider={provider}
-      beside={<Again />}
-    />,
-  )
+  draw('/users/u7/show', provider, <Again />)
   const again = await screen.findByRole('button', { name: 'profiles' })
   const ofProfile = () => getMany.mock.calls.filter(([name]) => name === 'profiles').length
   const before = ofProfile()
@@ -145,20 +120,14 @@ test('M-NAV-09 who is no more gives a page no name, though he was read before', 
   const provider = {
     getOne: async () => ({ data: { id: 'u7', uid: 'u7', name: 'Sari', email: 's@c.test' } }),
     getMany: async (name: string) => ({ data: name === 'profiles' ? [...profiles] : [] }),
-    getList: async () => ({ data: [], total: 0 }),
   }
-  render(
-    <TestConsole
-      resources={resources}
-      path="/users/u7/show"
-      provider={provider}
-      beside={
-        <>
-          <Read />
-          <Again />
-        </>
-      }
-    />,
+  draw(
+    '/users/u7/show',
+    provider,
+    <>
+      <Read />
+      <Again />
+    </>,
   )
   const again = await screen.findByRole('button', { name: 'Sari' })
   profiles.pop()
