@@ -36,8 +36,10 @@ export async function coveredAtTheEnd(): Promise<string[]> {
     ({ tabIndex }) => tabIndex >= 0,
   )
   const covered = own.filter(control => {
-    const { left, top, width, height } = control.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
+    const { left, right, top, width, height } = control.getBoundingClientRect()
+    // Of words that are cut there is as much as their clip shows.
+    const clip = control.closest('.clipped')?.getBoundingClientRect()
+    const [x, y] = [(left + Math.min(right, clip?.right ?? right)) / 2, top + height / 2]
     const isInSight = control.checkVisibility() && width > 1 && y > innerHeight / 2 && y < end
     if (!isInSight || x < 0 || x > innerWidth || control.closest('.leaflet-container')) return false
     const hit = document.elementFromPoint(x, y)
