@@ -30,12 +30,14 @@ beforeAll(async () => {
 
 /** A product with a picture of its own for each test. */
 beforeEach(async () => {
-  for (const path of stored()) box.objects.delete(path)
+  const before = stored()
   const imageURL = box.objects.put({ path: OLD, type: 'image/png', bytes: png() })
   const fields = { pid: 'p1', name: 'Sarang mangkok', marketplace: 'consumer', price: 1000 }
   put(box, 'products/p1', { ...fields, imageURL, stock: 1, weight: 1, isShow: true, versionNo: 0 })
   await menu().click()
-  await row().waitFor()
+  await row().locator(`img[src="${imageURL}"]`).waitFor()
+  // Nothing shows the others any longer.
+  for (const path of before) if (path !== OLD) box.objects.delete(path)
 })
 
 afterEach(() => {

@@ -221,7 +221,7 @@ testLong?.(
     const page = await openWithClock(-10)
     await page.call('update', { id: idOf(3), data: { price: 5 }, previousData: { price: 3000 } })
     const { data } = await undoOf(page, idOf(3), (await page.now()) + 120_000)
-    expect(data).toMatchObject({ done: [], failed: [{ message: 'sarang.error.timeout' }] })
+    expect(data).toMatchObject({ done: [], failed: [{ message: 'sarang.error.undo_untold' }] })
     expect((await read(idOf(3))).price).toBe(5)
   },
 )

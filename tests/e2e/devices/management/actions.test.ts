@@ -167,7 +167,7 @@ testLong?.(
     await givePassword(page, 'burung-1')
     await notice(page, 'Test Koneksi Berhasil', 'Kamera uji').waitFor()
     await row.getByText('Online', { exact: true }).waitFor()
-    await row.getByText('baru saja', { exact: true }).waitFor()
+    await row.getByText('Baru saja', { exact: true }).waitFor()
     await press(row, 'Test koneksi')
     await givePassword(page, 'salah sekali')
     await notice(page, 'Test Koneksi Gagal', /.+/).waitFor()
