@@ -153,10 +153,26 @@ async function wholeOf(read: () => Promise<Told[]>, rounds = 3): Promise<Told[]>
 }
 
 /** Waits until what was written then has had its time to be told; whether that was still to come. */
-export async function waitedSince(time: number): Promise<boolean> {
-  const left = time + PATIENCE_MS - Date.now() - (await serverAhead())
-  if (left > 0) await pause(Math.min(left, PATIENCE_MS))
+async function waitedSince(time: number): Promise<boolean> {
+  const left = await leftSince(time)
+  if (left > 0) await pause(left)
   return left > 0
+}
+
+/** Milliseconds, none where its time is over. */
+async function leftSince(time: number): Promise<number> {
+  const left = time + PATIENCE_MS - Date.now() - (await serverAhead())
+  return Math.min(left, PATIENCE_MS)
+}
+
+/** Waits until all that an act did then has had its time to be told, unless that was told in its commit, as on the box. */
+export async function waitedForAct(
+  history: Collection,
+  { act, time }: Pick<Told, 'act' | 'time'>,
+): Promise<void> {
+  if ((await leftSince(time.toMillis())) <= 0) return
+  const [entry] = await told(history, where('act', '==', act), limit(1))
+  if (!entry || !IN_COMMIT.test(entry.id)) await waitedSince(time.toMillis())
 }
 
 /** Of what the box tells, the last part of an id is a number in its commit. */

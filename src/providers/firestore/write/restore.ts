@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore'
 import { chunksOf } from '@/lib/chunks'
 import { newId } from '@/lib/id'
-import type { TakenBack } from '@/schema'
+import { HISTORY, type TakenBack } from '@/schema'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
@@ -20,7 +20,7 @@ import { actingPart } from './acting'
 import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
-import { waitedSince } from './entries'
+import { waitedForAct } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 
@@ -154,7 +154,7 @@ async function keptBelow(
   { resource, path, act, time }: Kept,
 ): Promise<Kept[]> {
   if (find(resource).below.length === 0) return []
-  await waitedSince(time.toMillis())
+  await waitedForAct(find(HISTORY), { act, time })
   const { docs } = await readQuery(
     query(trash.at([]), where('path', '>', `${path}/`), where('path', '<', `${path}0`)),
   )
