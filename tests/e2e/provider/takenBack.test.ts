@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../../../server/firestore/types'
+import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
 import { buildPage, put, type Remote, remote, seedProducts } from './support'
@@ -229,6 +229,51 @@ test('B-HIS-06 what was no more than a save stays, and is not said to be back', 
     done: [],
     failed: [{ id: 'rates/rates', name: 'Tarif', message: 'sarang.error.undo_nothing' }],
   })
+})
+
+/** What was done to the rates, each a second after the one before. */
+function putRates(note: Value, told: readonly { byName: string; changes: readonly Fields[] }[]) {
+  const entries = told.map(({ byName, changes }, at) => {
+    const fields = {
+      ...{ resource: text('rates'), record: text('rates'), path: text('apps/rates') },
+      ...{ title: text('Tarif'), kind: text('update'), by: text('admin'), act: text(`r${at}`) },
+      ...{ byName: text(byName), time: { timestampValue: `2026-02-01T00:00:0${at}Z` } },
+      changes: { arrayValue: { values: changes.map(fields => ({ mapValue: { fields } })) } },
+    }
+    return { update: { name: `${root}/history/177000000000000${at}-0`, fields } }
+  })
+  const rates = { update: { name: `${root}/apps/rates`, fields: { note } } }
+  box.store.commit([...entries, rates])
+}
+
+const changeOf = (name: string, sides: Fields) => ({
+  path: { arrayValue: { values: [text(name)] } },
+  ...sides,
+})
+const changed = changeOf('changed', { after: { timestampValue: '2026-02-01T00:00:00Z' } })
+const noteOf = (before: string, after: string) =>
+  changeOf('note', { before: text(before), after: text(after) })
+const cut = changeOf('note', { before: text('a'), isCut: { booleanValue: true } })
+const later = [
+  { byName: 'Budi', changes: [noteOf('b', 'c'), changed] },
+  { byName: 'Citra', changes: [changeOf('grades', { after: text('x') }), changed] },
+]
+
+test.each([
+  ['what was too large', cut, [], 'cut', undefined],
+  ['what was too large, and that somebody has changed', cut, later, 'changed', 'Budi'],
+  ['what somebody has changed before others saved', noteOf('a', 'b'), later, 'changed', 'Budi'],
+])('B-HIS-06 it is said why it stays: %s', async (_, own, others, why, byName) => {
+  putRates(text('c'), [{ byName: 'Adi', changes: [own, changed] }, ...others])
+  const ids = ['1770000000000000-0']
+  const { data } = await mine.call('undo', { ids, by: 'admin', reason: '' }, 'history')
+  const failed = {
+    id: 'rates/rates',
+    message: `sarang.error.undo_${why}`,
+    ...(byName && { byName }),
+  }
+  expect(data).toMatchObject({ done: [], failed: [failed] })
+  expect(documentAt('apps/rates')?.note).toEqual(text('c'))
 })
 
 const stored = { mapValue: { fields: { name: text('Aula') } } }

@@ -1,42 +1,55 @@
 import { isWithin } from '@/lib/values'
-import type { HistoryChange, KeptAsIs } from '@/schema'
-import type { Collection } from '../collection'
+import { HISTORY, type HistoryChange, type KeptAsIs, writtenAlong } from '@/schema'
+import type { Find } from './commitWrites'
 import { lastOf, type Told } from './entries'
 
 /** Of whom that much is asked: no message names more records. */
 const MOST = 10
 
-/** The same, with who has changed since what an undo of these entries, by the records' keys, leaves as it is. */
+/**
+ * The same, with who has changed since what an undo of these entries, by the records' keys, leaves as it is. Where somebody
+ * has, that is why it stays, and not that it was too large to be kept.
+ */
 export const withChangers = (
-  history: Collection,
+  find: Find,
   records: ReadonlyMap<string, readonly Told[]>,
   kept: readonly KeptAsIs[],
 ): Promise<readonly KeptAsIs[]> =>
   Promise.all(
     kept.map(async (each, at) => {
       const own = records.get(each.id) ?? []
-      if (at >= MOST || !OF_SOMEBODY.has(each.message)) return each
+      const message = OF_SOMEBODY[each.message]
+      if (at >= MOST || !message) return each
       // What cannot be said keeps nothing of the undo back.
-      const byName = await changerOf(history, own, each.fields).catch(() => null)
-      return byName ? { ...each, byName } : each
+      const byName = await changerOf(find, own, each.fields).catch(() => null)
+      return byName ? { ...each, byName, message } : each
     }),
   )
 
-const OF_SOMEBODY = new Set(['sarang.error.undo_changed', 'sarang.error.undo_partly'])
+/** What is said where it is known who has changed it since. */
+const OF_SOMEBODY: Readonly<Record<string, string>> = {
+  'sarang.error.undo_changed': 'sarang.error.undo_changed',
+  'sarang.error.undo_cut': 'sarang.error.undo_changed',
+  'sarang.error.undo_partly': 'sarang.error.undo_partly',
+}
 
 async function changerOf(
-  history: Collection,
+  find: Find,
   own: readonly Told[],
   fields: readonly string[] = own.flatMap(({ changes }) => changes.map(nameOf)),
 ): Promise<string | null> {
   const [{ resource, record } = { resource: '', record: '' }] = own
   const first = own.at(-1)?.id ?? ''
   const isOwn = (id: string) => own.some(each => each.id === id)
-  const last = await lastOf(history, { resource, record })
+  const last = await lastOf(find(HISTORY), { resource, record })
   const since = last.filter(({ id }) => id > first && !isOwn(id))
-  const touches = (change: HistoryChange) =>
-    fields.some(name => isWithin(nameOf(change), name) || isWithin(name, nameOf(change)))
-  return since.find(({ changes }) => changes.some(touches))?.byName ?? null
+  // Who has saved something else has changed none of it, though each save writes that along.
+  const along = writtenAlong(find(resource).resource)
+  const names = (changes: readonly HistoryChange[]) =>
+    changes.map(nameOf).filter(name => !along.some(each => isWithin(name, each)))
+  const isTouched = (name: string) =>
+    fields.some(field => isWithin(name, field) || isWithin(field, name))
+  return since.find(({ changes }) => names(changes).some(isTouched))?.byName ?? null
 }
 
 const nameOf = ({ path }: HistoryChange) => path.join('.')

@@ -32,7 +32,7 @@ import { entriesFor, type Told } from './entries'
 import { RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
-import { type Held, isBare, isCut, type Taken, undone, within } from './undone'
+import { areCut, type Held, isBare, type Taken, undone, within } from './undone'
 import { afterFirst } from './update'
 
 /**
@@ -81,7 +81,7 @@ export async function undoEntries(
     ...(await writeInParts(due, write, most)),
   ]
   const refused = new Set(failed.map(({ id }) => id))
-  const kept = await withChangers(history, records, [...failed, ...left])
+  const kept = await withChangers(find, records, [...failed, ...left])
   return {
     done: [...records.keys()].filter(key => !refused.has(key)),
     failed: [
@@ -142,7 +142,7 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
     more.delete(key)
     if (rest.length > 0) more.add(key)
     const kept = [...left, ...own.left]
-    if (kept.length > 0 && own.taken.length === 0) throw notBack(entries)
+    if (kept.length > 0 && own.taken.length === 0) throw notBack(entries, kept)
     found.splice(0, found.length, ...found.filter(each => each.id !== key))
     if (kept.length > 0)
       found.push({
@@ -170,8 +170,8 @@ function partOf(find: Find, entries: readonly Told[], asked: Asked): Part {
   }
 }
 
-const notBack = (entries: readonly Told[]) =>
-  failure(`sarang.error.undo_${entries.some(isCut) ? 'cut' : 'changed'}`, 409)
+const notBack = (entries: readonly Told[], kept: readonly (readonly string[])[]) =>
+  failure(`sarang.error.undo_${areCut(entries, kept) ? 'cut' : 'changed'}`, 409)
 
 /**
  * What each of these entries says was there before, with the state that the rest of the record says in the place of one

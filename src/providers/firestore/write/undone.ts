@@ -138,7 +138,8 @@ function unchanged(now: Held, changes: readonly HistoryChange[], { isSame, isOwn
   for (const { path, before, after, isCut } of changes.filter(each => !isOwn(each.path))) {
     const is = at(to, path)
     if (!isCut && isSame(is, after)) to = withValue(to, path, before)
-    else if (isCut || !isSame(is, before)) left.push(path)
+    // It is back already, where it is known what it was.
+    else if (!isSame(is, before) || (isCut && before === undefined)) left.push(path)
   }
   return { to, left }
 }
@@ -150,8 +151,15 @@ const refused = (to: Held | undefined, refusal: Undone['refusal']): State => ({
 })
 
 /** Whether not all is known that it changed. */
-export const isCut = ({ changes }: Pick<Entry, 'changes'>): boolean =>
-  changes.some(change => change.isCut)
+const isCut = ({ changes }: Pick<Entry, 'changes'>): boolean => changes.some(change => change.isCut)
+
+/** Whether of each of these fields not all is known that the entries changed. */
+export const areCut = (entries: readonly Entry[], paths: readonly (readonly string[])[]): boolean =>
+  paths.every(path =>
+    entries.some(({ changes }) =>
+      changes.some(change => change.isCut && isAround(change.path, path)),
+    ),
+  )
 
 const whole = (changes: readonly HistoryChange[]): State =>
   isCut({ changes })
@@ -166,10 +174,13 @@ const backAs = (now: Held, changes: readonly HistoryChange[], sides: Sides): Sta
   isJust(now, sidesOf(changes, 'before'), sides) ? { to: now, left: [] } : refused(now, 'there')
 
 /** It goes if it is as it was made. */
-const unmade = (now: Held, changes: readonly HistoryChange[], sides: Sides): State =>
-  isJust(now, sidesOf(changes, 'after'), sides)
-    ? { to: undefined, left: [] }
-    : refused(now, isCut({ changes }) ? 'cut' : 'changed')
+function unmade(now: Held, changes: readonly HistoryChange[], sides: Sides): State {
+  const [cut, known] = [changes.filter(each => each.isCut), changes.filter(each => !each.isCut)]
+  const isOwn = (path: readonly string[]) =>
+    sides.isOwn(path) || cut.some(each => isAround(each.path, path))
+  if (!isJust(now, sidesOf(known, 'after'), { ...sides, isOwn })) return refused(now, 'changed')
+  return cut.length > 0 ? refused(now, 'cut') : { to: undefined, left: [] }
+}
 
 const sidesOf = (changes: readonly HistoryChange[], side: 'before' | 'after') =>
   changes.map(change => ({ ...change, value: change[side] }))

@@ -2,7 +2,14 @@ import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
 import { isMap } from '@/lib/values'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
-import { type Entry, type Held, isBare, undone, within } from '@/providers/firestore/write/undone'
+import {
+  areCut,
+  type Entry,
+  type Held,
+  isBare,
+  undone,
+  within,
+} from '@/providers/firestore/write/undone'
 import { createRandom } from '../../../../demo/random'
 import { changesOf, type Values } from '../../../../functions/history/changes'
 import { isExhaustive } from '../../../support/exhaustive'
@@ -117,6 +124,17 @@ test('B-HIS-06 what is there again, is gone, or was too large, is refused', () =
   const cut: Entry = { kind: 'delete', changes: [{ path: ['a'], isCut: true }] }
   expect(undone(undefined, [cut], sides).refusal).toBe('cut')
   expect(undone({ a: 1 }, [{ ...cut, kind: 'create' }], sides).refusal).toBe('cut')
+})
+
+test('B-HIS-06 it is too large where that alone keeps it back, and not where it is as it was', () => {
+  const cut = { path: ['a'], before: 1, isCut: true } as const
+  const changes = [cut, { path: ['b'], after: 1 }]
+  expect(undone({ a: 2, b: 1 }, [{ kind: 'create', changes }], sides).refusal).toBe('cut')
+  expect(undone({ a: 2, b: 3 }, [{ kind: 'create', changes }], sides).refusal).toBe('changed')
+  const update: Entry = { kind: 'update', changes }
+  expect(areCut([update], [['a']])).toBe(true)
+  expect(areCut([update], [['a'], ['b']])).toBe(false)
+  expect(undone({ a: 1 }, [update], sides)).toMatchObject({ taken: [], left: [] })
 })
 
 test('B-HIS-06 what an undo that was broken off has written is done when it goes on', () => {
