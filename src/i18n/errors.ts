@@ -18,7 +18,7 @@ export const errorPhrases = {
   'sarang.error.undo_changed': 'Sudah diubah lagi sejak itu.',
   'sarang.error.undo_there': 'Sudah ada lagi.',
   'sarang.error.undo_nothing': 'Tidak ada yang bisa diurungkan.',
-  'sarang.error.undo_cut': 'Nilai lamanya terlalu besar untuk disimpan.',
+  'sarang.error.undo_cut': 'Nilai lamanya tidak tersimpan.',
   'sarang.error.undo_untold':
     'Belum semua yang tersimpan bersamanya tercatat di riwayat. Coba lagi sebentar lagi di sana.',
   'sarang.error.undo_partly': 'Tetap seperti sekarang: %{fields}.',

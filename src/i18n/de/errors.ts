@@ -20,7 +20,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.undo_changed': 'Wurde seitdem wieder geändert.',
   'sarang.error.undo_there': 'Ist wieder da.',
   'sarang.error.undo_nothing': 'Es gibt nichts zurückzunehmen.',
-  'sarang.error.undo_cut': 'Der frühere Wert ist zu groß, um behalten zu werden.',
+  'sarang.error.undo_cut': 'Der frühere Wert ist nicht erhalten.',
   'sarang.error.undo_untold':
     'Der Verlauf hat noch nicht alles, was damit gespeichert wurde. Versuchen Sie es dort gleich noch einmal.',
   'sarang.error.undo_partly': 'Bleibt, wie es ist: %{fields}.',

@@ -18,7 +18,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.undo_changed': 'Was changed again since.',
   'sarang.error.undo_there': 'Is there again.',
   'sarang.error.undo_nothing': 'There is nothing to take back.',
-  'sarang.error.undo_cut': 'What it was is too large to be kept.',
+  'sarang.error.undo_cut': 'What it was is not kept.',
   'sarang.error.undo_untold':
     'The history does not have all yet that was saved with it. Try again there in a moment.',
   'sarang.error.undo_partly': 'Stays as it is: %{fields}.',

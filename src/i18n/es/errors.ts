@@ -19,7 +19,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.undo_changed': 'Se ha vuelto a cambiar desde entonces.',
   'sarang.error.undo_there': 'Ya existe otra vez.',
   'sarang.error.undo_nothing': 'No hay nada que deshacer.',
-  'sarang.error.undo_cut': 'Su valor anterior es demasiado grande para guardarse.',
+  'sarang.error.undo_cut': 'Su valor anterior no se conserva.',
   'sarang.error.undo_untold':
     'El historial aún no tiene todo lo que se guardó con ello. Vuelva a intentarlo allí dentro de un momento.',
   'sarang.error.undo_partly': 'Queda como está: %{fields}.',

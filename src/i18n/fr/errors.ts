@@ -19,7 +19,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.undo_changed': 'A été modifié de nouveau depuis.',
   'sarang.error.undo_there': 'Existe de nouveau.',
   'sarang.error.undo_nothing': 'Il n’y a rien à annuler.',
-  'sarang.error.undo_cut': 'L’ancienne valeur est trop grande pour être gardée.',
+  'sarang.error.undo_cut': 'L’ancienne valeur n’est pas conservée.',
   'sarang.error.undo_untold':
     'L’historique n’a pas encore tout ce qui a été enregistré avec. Réessayez là-bas dans un instant.',
   'sarang.error.undo_partly': 'Reste tel quel : %{fields}.',

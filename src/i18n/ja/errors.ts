@@ -19,7 +19,7 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.undo_changed': 'その後変更されています。',
   'sarang.error.undo_there': '再び存在しています。',
   'sarang.error.undo_nothing': '元に戻すものはありません。',
-  'sarang.error.undo_cut': '以前の値が大きすぎて保存されていません。',
+  'sarang.error.undo_cut': '以前の値は保存されていません。',
   'sarang.error.undo_untold':
     '一緒に保存された内容がまだすべて履歴に記録されていません。少し後に履歴からもう一度お試しください。',
   'sarang.error.undo_partly': 'そのまま: %{fields}。',

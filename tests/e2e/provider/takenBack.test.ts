@@ -254,12 +254,17 @@ const changed = changeOf('changed', { after: { timestampValue: '2026-02-01T00:00
 const noteOf = (before: string, after: string) =>
   changeOf('note', { before: text(before), after: text(after) })
 const cut = changeOf('note', { before: text('a'), isCut: { booleanValue: true } })
+const beyond = changeOf('note', {
+  before: { integerValue: '9007199254740993' },
+  after: text('c'),
+})
 const later = [
   { byName: 'Budi', changes: [noteOf('b', 'c'), changed] },
   { byName: 'Citra', changes: [changeOf('grades', { after: text('x') }), changed] },
 ]
 
 test.each([
+  ['an integer that this language has no number for', beyond, [], 'cut', undefined],
   ['what was too large', cut, [], 'cut', undefined],
   ['what was too large, and that somebody has changed', cut, later, 'changed', 'Budi'],
   ['what somebody has changed before others saved', noteOf('a', 'b'), later, 'changed', 'Budi'],

@@ -22,6 +22,7 @@ import { failure } from '../errors'
 import { meter } from '../meter'
 import type { Json } from '../values'
 import { actingPart } from './acting'
+import { asKept } from './asKept'
 import { refuseParents } from './bulk'
 import { withChangers } from './changers'
 import { commit, type Part, type Prepared } from './commit'
@@ -49,7 +50,8 @@ export async function undoEntries(
   const records = new Map<string, Told[]>()
   // The last first.
   for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-    const entry = undo.only ? { ...each, changes: within(each.changes, undo.only) } : each
+    const asked = undo.only ? { ...each, changes: within(each.changes, undo.only) } : each
+    const entry = asKept(asked)
     const key = `${entry.resource}/${entry.record}`
     records.set(key, [...(records.get(key) ?? []), entry])
   }

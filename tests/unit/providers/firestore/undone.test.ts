@@ -1,6 +1,7 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
 import { isMap } from '@/lib/values'
+import { asKept } from '@/providers/firestore/write/asKept'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
 import {
   areCut,
@@ -10,6 +11,7 @@ import {
   undone,
   within,
 } from '@/providers/firestore/write/undone'
+import type { HistoryChange } from '@/schema'
 import { createRandom } from '../../../../demo/random'
 import { changesOf, type Values } from '../../../../functions/history/changes'
 import { isExhaustive } from '../../../support/exhaustive'
@@ -135,6 +137,17 @@ test('B-HIS-06 it is too large where that alone keeps it back, and not where it 
   expect(areCut([update], [['a']])).toBe(true)
   expect(areCut([update], [['a'], ['b']])).toBe(false)
   expect(undone({ a: 1 }, [update], sides)).toMatchObject({ taken: [], left: [] })
+})
+
+test('B-HIS-06 an integer that is not known to the bit is put back nowhere', () => {
+  const isKept = (change: Held) => {
+    const changes: HistoryChange[] = [{ path: ['price'], ...change }]
+    return asKept({ changes }).changes.every(({ isCut }) => !isCut)
+  }
+  for (const known of [0, -1.5, 2 ** 53 - 1, Number.NaN, 'a', [1], { b: 1 }])
+    expect(isKept({ before: known, after: 'x' })).toBe(true)
+  for (const other of [2 ** 53, [-(2 ** 60)], { b: [2 ** 53] }])
+    expect([isKept({ before: other }), isKept({ after: other })]).toEqual([false, false])
 })
 
 test('B-HIS-06 what an undo that was broken off has written is done when it goes on', () => {
