@@ -73,7 +73,13 @@ export {
 } from './nested'
 export { NOTES } from './notes'
 export { labelPhrases } from './phrases'
-export { type PictureAt, pictureFields, picturesOf, placePicture } from './pictures'
+export {
+  isPictureGone,
+  type PictureAt,
+  pictureFields,
+  picturesOf,
+  placePicture,
+} from './pictures'
 export { ACTING, PRESENCE, type PresenceMode } from './presence'
 export {
   hasList,

@@ -1,4 +1,6 @@
-import { get, set } from '@/lib/values'
+import { isOwnPicture } from '@/lib/text/webAddress'
+import { at, get, isWithin, set } from '@/lib/values'
+import { type HistoryChange, TRASH_DAYS } from './history'
 import type { Field, FieldMap } from './types'
 
 export interface PictureAt {
@@ -65,3 +67,21 @@ export const pictureFields = (fields: FieldMap, prefix = ''): PictureField[] =>
  * texts stays, too, since no query finds out who else names it.
  */
 const isKept = ({ options: { keep, write } }: Field) => keep === true || write?.grants.length === 0
+
+/**
+ * Whether the store has a picture no more that a field had before this change, which was made then: it keeps what nothing
+ * names for a time, so that it can be taken back. Sooner than that none is gone.
+ */
+export const isPictureGone = (
+  fields: FieldMap,
+  { path, before }: Pick<HistoryChange, 'path' | 'before'>,
+  then: number,
+): boolean =>
+  Date.now() - then > TRASH_DAYS * DAY_MS &&
+  pictureFields(fields).some(picture => {
+    if (picture.isKept || !isWithin(picture.path, path.join('.'))) return false
+    const address = at(before, picture.path.split('.').slice(path.length))
+    return typeof address === 'string' && isOwnPicture(address)
+  })
+
+const DAY_MS = 86_400_000

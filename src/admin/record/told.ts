@@ -7,6 +7,7 @@ import {
   type HistoryChange,
   type HistoryKind,
   isMade,
+  isPictureGone,
   type Members,
   type Resource,
   undeclared,
@@ -40,13 +41,19 @@ export interface Row {
   readonly field: Field
   readonly before: unknown
   readonly after: unknown
+  /** A picture that it was has gone from the store. */
+  readonly isGone?: boolean
 }
 
 /** An entry of the history in the words of the resource that it is of. */
 export function toldOf(resource: Resource, entry: Members): Told {
   const { id, time, kind, byName, step, changes } = entry
   const taken = flowOf(resource)?.steps[String(step)]
-  const rows = isFirst(kind) ? [] : changesIn(changes).flatMap(change => rowsIn(resource, change))
+  const isGone = (change: Pick<HistoryChange, 'path' | 'before'>) =>
+    isPictureGone(resource.fields, change, Date.parse(String(time)))
+  const rows = (isFirst(kind) ? [] : changesIn(changes))
+    .flatMap(change => rowsIn(resource, change))
+    .map(row => ({ ...row, isGone: isGone({ ...row, path: row.names }) }))
   const isStamp = ({ path }: Row) => taken?.stamps?.includes(path)
   return {
     id: String(id),
@@ -57,8 +64,10 @@ export function toldOf(resource: Resource, entry: Members): Told {
     rows,
     shown: rows.filter(row => !isStamp(row)),
     isBare: changesIn(changes).every(
-      ({ path, isCut }) =>
-        isCut || writtenAlong(resource).some(name => isWithin(path.join('.'), name)),
+      change =>
+        change.isCut ||
+        isGone(change) ||
+        writtenAlong(resource).some(name => isWithin(change.path.join('.'), name)),
     ),
   }
 }

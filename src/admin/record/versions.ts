@@ -1,7 +1,7 @@
 import { isEmpty, isSame } from '@/lib/same'
 import { at, get, isWithin, withValue } from '@/lib/values'
 import { type Field, isMade, type Members, type Resource, undeclared } from '@/schema'
-import { CUT, toldOf } from './told'
+import { CUT, type Row, toldOf } from './told'
 
 /** A field of a record as it was, and as it is. */
 export interface Versioned {
@@ -10,7 +10,7 @@ export interface Versioned {
   readonly field: Field
   readonly was: unknown
   readonly now: unknown
-  /** What somebody has made of it since is not known, so that it is not taken back. */
+  /** What somebody has made of it since is not known, or what it was is gone, so that it is not taken back. */
   readonly isCut?: boolean
 }
 
@@ -32,7 +32,8 @@ export function differencesOf(
   return [...found.values()]
     .filter(({ path }) => !isInside(path))
     .map(({ path, names, label, field }) => {
-      const isCut = rows.some(row => row.path === path && row.after === CUT)
+      const isLost = ({ after, isGone }: Row) => after === CUT || isGone
+      const isCut = rows.some(row => row.path === path && isLost(row))
       return { path, label, field, was: at(before, names), now: at(record, names), isCut }
     })
     .filter(({ was, now }) => was === CUT || !isAlike(was, now))

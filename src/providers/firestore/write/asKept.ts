@@ -1,13 +1,20 @@
 import { isMap } from '@/lib/values'
-import type { HistoryChange } from '@/schema'
+import { type HistoryChange, isPictureGone, type Resource } from '@/schema'
 import type { Told } from './entries'
 
 /**
- * The same entry, with what is not here as it was as too large to be kept: of an integer beyond 2^53 there is the nearest
- * number that this language has.
+ * The same entry, with what is not there any more, or not here as it was, as too large to be kept: of a picture that has gone
+ * from the store there is the address alone, and of an integer beyond 2^53 the nearest number that this language has. What
+ * was deleted comes back without its pictures.
  */
-export function asKept<Entry extends Pick<Told, 'changes'>>(entry: Entry): Entry {
-  const isKept = ({ before, after }: HistoryChange) => isExact(before) && isExact(after)
+export function asKept<Entry extends Pick<Told, 'changes' | 'kind' | 'time'>>(
+  { fields }: Pick<Resource, 'fields'>,
+  entry: Entry,
+): Entry {
+  const isGone = (change: HistoryChange) =>
+    entry.kind !== 'delete' && isPictureGone(fields, change, entry.time.toMillis())
+  const isKept = (change: HistoryChange) =>
+    isExact(change.before) && isExact(change.after) && !isGone(change)
   const changes = entry.changes.map(each =>
     isKept(each) ? each : { ...each, isCut: true as const },
   )

@@ -51,7 +51,7 @@ export async function undoEntries(
   // The last first.
   for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
     const asked = undo.only ? { ...each, changes: within(each.changes, undo.only) } : each
-    const entry = asKept(asked)
+    const entry = asKept(find(each.resource).resource, asked)
     const key = `${entry.resource}/${entry.record}`
     records.set(key, [...(records.get(key) ?? []), entry])
   }

@@ -281,3 +281,20 @@ test('B-HIS-04 what no field of a batch declares is a part of what it was, whate
   expect(others).toEqual(expect.arrayContaining(['Pekerja', 'catatan']))
   expect(others).not.toContain('suhu.air')
 })
+
+test('B-HIS-04 a picture that has gone from the store is not taken back, one of the last 30 days is', () => {
+  const products = resources.find(({ name }) => name === 'products')
+  if (!products) throw new Error('no products')
+  const [own, other] = ['a', 'b'].map(name => `/v0/b/sarang.appspot.com/o/products%2F${name}.png`)
+  const isOffered = (days: number, before = own) => {
+    const change = { path: ['imageURL'], before, after: other }
+    const time = new Date(Date.now() - days * 86_400_000).toISOString()
+    const entry = entryOf('1', [change], { time })
+    const [found] = differencesOf(products, { ...record, imageURL: other }, [entry])
+    return [found?.isCut, toldOf(products, entry).isBare].map(is => !is)
+  }
+  expect(isOffered(29)).toEqual([true, true])
+  expect(isOffered(31)).toEqual([false, false])
+  // Of another site it was never in there.
+  expect(isOffered(31, 'https://contoh.example/a.png')).toEqual([true, true])
+})

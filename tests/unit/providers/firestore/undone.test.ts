@@ -1,5 +1,5 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isMap } from '@/lib/values'
 import { asKept } from '@/providers/firestore/write/asKept'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
@@ -11,7 +11,8 @@ import {
   undone,
   within,
 } from '@/providers/firestore/write/undone'
-import type { HistoryChange } from '@/schema'
+import { products } from '@/resources/products'
+import type { HistoryChange, HistoryKind } from '@/schema'
 import { createRandom } from '../../../../demo/random'
 import { changesOf, type Values } from '../../../../functions/history/changes'
 import { isExhaustive } from '../../../support/exhaustive'
@@ -139,15 +140,21 @@ test('B-HIS-06 it is too large where that alone keeps it back, and not where it 
   expect(undone({ a: 1 }, [update], sides)).toMatchObject({ taken: [], left: [] })
 })
 
-test('B-HIS-06 an integer that is not known to the bit is put back nowhere', () => {
-  const isKept = (change: Held) => {
-    const changes: HistoryChange[] = [{ path: ['price'], ...change }]
-    return asKept({ changes }).changes.every(({ isCut }) => !isCut)
+test('B-HIS-06 a picture that has gone, and an integer that is not known to the bit, are put back nowhere', () => {
+  vi.stubGlobal('location', new URL('http://localhost'))
+  const isKept = (change: Held, days = 1, kind: HistoryKind = 'update') => {
+    const time = Timestamp.fromMillis(Date.now() - days * 86_400_000)
+    const changes: HistoryChange[] = [{ path: ['imageURL'], ...change }]
+    return asKept(products, { kind, time, changes }).changes.every(({ isCut }) => !isCut)
   }
+  const before = '/v0/b/sarang.appspot.com/o/products%2Fa.png'
+  expect([isKept({ before }, 29), isKept({ before }, 31)]).toEqual([true, false])
+  expect([isKept({ after: before }, 31), isKept({ before }, 31, 'delete')]).toEqual([true, true])
   for (const known of [0, -1.5, 2 ** 53 - 1, Number.NaN, 'a', [1], { b: 1 }])
     expect(isKept({ before: known, after: 'x' })).toBe(true)
   for (const other of [2 ** 53, [-(2 ** 60)], { b: [2 ** 53] }])
     expect([isKept({ before: other }), isKept({ after: other })]).toEqual([false, false])
+  vi.unstubAllGlobals()
 })
 
 test('B-HIS-06 what an undo that was broken off has written is done when it goes on', () => {
