@@ -58,15 +58,22 @@ function doneIn(client: QueryClient, message: unknown): Done | undefined {
     .findLast(({ options }) => options.mutationKey?.[0] === resource)
   if (!last) return undefined
   const verb = last.options.mutationKey?.[1]
-  const kinds = isVerb(verb) ? KINDS[verb] : KINDS.delete
   const result = isVerb(verb) ? mapIn(last.state.data) : undefined
   const asked: Variables = last.state.variables ?? {}
   const ids = idsOf(asked, result)
   const before = mapIn(asked.previousData)
+  const kinds = kindsOf(verb, before)
   const found = { ...(result && { result }), ...(before && { before }) }
   return ids.length > 0
     ? { resource, ids, kinds, since: last.state.submittedAt, ...found }
     : undefined
+}
+
+/** The only record of its kind is made by the first save of its page, which finds nothing but its id. */
+function kindsOf(verb: unknown, before: Members | undefined): readonly HistoryKind[] {
+  if (!isVerb(verb)) return KINDS.delete
+  const isFirst = verb === 'update' && before && Object.keys(before).join() === 'id'
+  return isFirst ? KINDS.create : KINDS[verb]
 }
 
 const mapIn = (value: unknown) => (isMap(value) ? value : undefined)

@@ -150,6 +150,35 @@ test('B-HIS-06 what may not be again what it was is offered no undo: a push that
   }
 })
 
+test('B-HIS-06 what the first save has made, and nobody may delete, is offered no undo', async () => {
+  const Save = ({ known }: { known: object }) => {
+    const notify = useNotify()
+    const [update] = useUpdate('company')
+    const params = {
+      id: 'company',
+      data: { name: 'Sarang' },
+      previousData: { id: 'company', ...known },
+    }
+    const onSuccess = () => notify('resources.company.notifications.updated', { type: 'success' })
+    return (
+      <button type="button" onClick={() => update('company', params, { onSuccess })}>
+        Simpan
+      </button>
+    )
+  }
+  for (const known of [{}, { name: 'Walet' }]) {
+    show('admin', <Save known={known} />, {
+      update: async () => ({ data: { id: 'company', name: 'Sarang' } }),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(await screen.findByText(/notifications\.updated/)).toBeVisible()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    const offered = screen.queryAllByRole('button', { name: 'Urungkan' })
+    expect(offered).toHaveLength('name' in known ? 1 : 0)
+    cleanup()
+  }
+})
+
 test('B-HIS-06 M-ERR-01 a success is gone after 3 s, and its undo 5 s later; where there is none nothing is left', async () => {
   const advance = async (ms: number) => {
     for (let past = 0; past < ms; past += 250) await act(() => vi.advanceTimersByTimeAsync(250))
