@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { TakenBack } from '@/schema'
+import { isWithin } from '@/lib/values'
+import { type FieldMap, labelAt, type TakenBack } from '@/schema'
 import { useNotice } from '../notices/useNotice'
 import { useResources } from '../registry'
 
@@ -31,7 +32,7 @@ export function useLinesOfKept(): (data: TakenBack, most: number) => string[] {
     ({ failed }, most) => {
       const lines = failed.slice(0, most).map(({ id, name = id, message, fields = [], byName }) => {
         const own = resources.find(each => id.startsWith(`${each.name}/`))
-        const labels = fields.map(field => own?.fields[field]?.label ?? field)
+        const labels = fields.flatMap(field => labelsAt(own?.fields ?? {}, field))
         const who = byName ? ` ${translate('sarang.undo.by', { name: byName })}` : ''
         return `${name}: ${translate(message, { fields: labels.join(', ') })}${who}`
       })
@@ -42,4 +43,10 @@ export function useLinesOfKept(): (data: TakenBack, most: number) => string[] {
     },
     [translate, resources],
   )
+}
+
+/** What a field is called; of a group, which came or went whole, those that are declared in it. */
+function labelsAt(fields: FieldMap, path: string): string[] {
+  const inside = Object.entries(fields).filter(([name]) => name !== path && isWithin(name, path))
+  return inside.length > 0 ? inside.map(([, { label }]) => label) : [labelAt(fields, path)]
 }

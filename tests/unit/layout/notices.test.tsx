@@ -84,6 +84,22 @@ test('B-HIS-06 the message takes back the act it speaks of, and names what stays
   )
 })
 
+test('B-HIS-06 what stays is named as the pages call it, in a map and in a group that came whole, too', async () => {
+  const undo = say('admin')
+  const message = 'sarang.error.undo_partly'
+  const failed = [
+    { id: 'prices/price', name: 'Harga', message, fields: ['swallowNest.oval1.price'] },
+    { id: 'harvests/h1', name: 'Made', message, fields: ['receive'] },
+  ].map(each => ({ ...each, byName: 'Sari' }))
+  undo.mockResolvedValue({ data: { done: [], failed } })
+  await userEvent.click(screen.getByRole('button', { name: 'Bicara' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
+  const said = await screen.findByText(/Harga: Tetap/)
+  expect(said).toHaveTextContent(/: Sarang walet › .+ › Harga per kg\. Diubah oleh Sari\./)
+  expect(said).toHaveTextContent(/Made: Tetap seperti sekarang: /)
+  expect(said).not.toHaveTextContent('receive')
+})
+
 test('B-HIS-06 that it is being taken back is said as long as it takes, and gives way to what came of it', async () => {
   const undo = say('admin')
   let end: () => void = () => undefined
