@@ -44,8 +44,8 @@ export function compileQuery(parentName: string, input: object): PlanInput {
   const given = parseOrder(query.orderBy)
   const orderBy = completeOrder(given, parsed.flat())
   checkFilters(parsed)
-  const start = parseCursor(query.startAt, orderBy)
-  const end = parseCursor(query.endAt, orderBy)
+  const start = parseCursor(query.startAt, given, orderBy)
+  const end = parseCursor(query.endAt, given, orderBy)
   checkCompared(parsed, [start, end])
   const possible = parsed.filter(isPossible)
   const collection = `${parent}/${collectionId}`
@@ -99,8 +99,6 @@ export function orderedAlsoBy(query: PlanInput, paths: string[][]): PlanInput {
   if (fields.size === 0) return query
   const added = [...fields].map(([text, path]) => ({ path, text, direction })).sort(byPath)
   if (query.isByName) throw invalid(behindName(added.map(({ text }) => text)))
-  if ([query.start, query.end].some(position => (position?.values.length ?? 0) > own.length))
-    throw invalid('Cursor has too many values.')
   const orderBy = [...own, ...added, ...query.orderBy.slice(-1)]
   return { ...query, orderBy, compare: comparerBy(placesBy(orderBy)) }
 }
@@ -198,15 +196,19 @@ function checkCompared(conjuncts: Conjunct[], cursors: (Position | undefined)[])
     throw tooMuch('query values', `A query's values have more than ${MAX_COMPARED} bytes.`)
 }
 
-function parseCursor(input: unknown, orderBy: Order[]): Position | undefined {
+/** Of the orders that the client gives; without a value it is before or behind everything. */
+function parseCursor(input: unknown, asked: Order[], orderBy: Order[]): Position | undefined {
   if (input === undefined || input === null) return undefined
   const { values: list, before } = recordOf(input, 'A cursor')
   const given = listOf(list, 'The values of a cursor')
-  if (given.length > orderBy.length) throw invalid('Cursor has too many values.')
+  const demandAtMost = ({ length }: Order[]) => {
+    if (given.length > length) throw invalid('Cursor has too many values.')
+  }
+  demandAtMost(orderBy)
   const values = given.map(value => parseValue(value))
-  if (values.length === 0) return undefined
   const key = orderBy.at(-1)?.text === KEY ? values[orderBy.length - 1] : undefined
   if (key && !('referenceValue' in key)) throw invalid('Cursor on the key must be a reference.')
+  demandAtMost(asked)
   return { values, place: encodePlace(values, orderBy), before: before === true }
 }
 

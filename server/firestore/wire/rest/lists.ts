@@ -30,11 +30,12 @@ export function* listDocuments(request: RestRequest) {
   const orderBy = parseOrderBy(params.get('orderBy') ?? '')
   const size = parsePageSize(params.get('pageSize'), PAGE, MAX_PAGE)
   const mask = parseMask(readMask(params, 'mask'))
+  const begun = readToken(params.get('pageToken')) as Value[]
   const query = {
     from: [{ collectionId: idOf(name) }],
     orderBy,
     limit: size + 1,
-    startAt: { values: readToken(params.get('pageToken')) as Value[] },
+    ...(begun.length > 0 && { startAt: { values: begun } }),
   }
   const compiled = ports.store.compile(parent, query)
   const there = yield* ports.store.read(view => {

@@ -96,6 +96,20 @@ export const QUERIES: Cases = {
     run({ limit: 0 }),
     run({ offset: 9 }),
   ],
+  'cursors of fewer or more values than the order': [
+    documents,
+    run({ ...order('n'), startAt: { values: [int(1), ref('c/1')], before: true } }),
+    run({ startAt: { values: [ref('c/2')], before: true } }),
+    run({ where: is('n', 'GREATER_THAN', int(0)), startAt: { values: [int(2)], before: true } }),
+    ...[order('n'), {}].flatMap(by =>
+      [true, false].flatMap(before => [
+        run({ ...by, startAt: { values: [], before } }),
+        run({ ...by, endAt: { before } }),
+        aggregate([{ alias: 'c', count: {} }], { ...by, startAt: { before } }),
+        aggregate(SUM, { ...order('n'), endAt: { before } }),
+      ]),
+    ),
+  ],
   projections: [
     documents,
     run({ select: { fields: [field('n'), field('m.x')] }, limit: 1 }),
