@@ -1,7 +1,7 @@
 import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
-import { KEY, parseFieldPath } from '../values/fieldPaths'
+import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
 import { isReserved, parseDocumentName } from '../values/names'
 import { numberOf } from '../values/numbers'
 import { parseElements, parseFields, parseValue } from '../values/parse'
@@ -115,12 +115,17 @@ function parsePrecondition(input: unknown): Pick<ParsedWrite, 'exists' | 'update
 }
 
 function parseTransforms(input: unknown): Transform[] {
-  return limited(listOf(input, 'Transforms'), MAX_TRANSFORMS).map(item => {
+  const transforms = limited(listOf(input, 'Transforms'), MAX_TRANSFORMS).map(item => {
     const transform = recordOf(item, 'A transform')
     const kind = onlyKind(transform, TRANSFORMS, 'A transform')
     const path = parseOwnPath(transform.fieldPath)
     return { path, kind, operands: parseOperands(kind, transform[kind], path.length) }
   })
+  const known = new Set(transforms.map(({ path }) => formatFieldPath(path)))
+  const isKnown = (path: string[]) => known.has(formatFieldPath(path))
+  if (transforms.some(({ path }) => path.some((_name, at) => isKnown(path.slice(0, at)))))
+    throw invalid('Cannot transform a property and its nested property at the same time.')
+  return transforms
 }
 
 function parseOperands(kind: TransformKind, input: unknown, depth: number): Value[] {

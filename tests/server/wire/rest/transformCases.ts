@@ -112,6 +112,13 @@ export const TRANSFORMS: Cases = {
     transform({ fieldPath: '`a.b`', increment: int(1) }),
     ['GET c/x'],
   ],
+  'transforms of a field and of one inside of it': [
+    transform({ fieldPath: 'm', increment: int(1) }, { fieldPath: 'm.x', increment: int(1) }),
+    transform({ fieldPath: '`m`.a.b', increment: int(1) }, { fieldPath: 'm', ...append(int(1)) }),
+    transform({ fieldPath: 'm.x', increment: int(1) }, { fieldPath: 'm.y', increment: int(1) }),
+    transform({ fieldPath: 'm', increment: int(1) }, { fieldPath: '`m.x`', increment: int(1) }),
+    ['GET c/x'],
+  ],
   'transforms that cannot be': [
     transform({}),
     transform({ increment: text('1') }),
