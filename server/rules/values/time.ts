@@ -74,7 +74,8 @@ const utc = ({ nanos }: Timestamp) => new Date(Number(floorDivide(nanos, 1_000_0
 function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
   const date = new Date(0)
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  const isReal = BigInt(date.getUTCMonth() + 1) === month && BigInt(date.getUTCDate()) === day
+  // Beyond what a Date can be both are NaN.
+  const isReal = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
   if (!isReal) throw new EvaluationError('no such date')
   return new Timestamp(BigInt(date.getTime()) * 1_000_000n)
 }

@@ -951,6 +951,11 @@ export const EXPRESSIONS = {
     'a b',
     '$',
     '\\',
+    // Dates beyond all that there are.
+    'timestamp.date(275761, 1, 1)',
+    'timestamp.date(-9223372036854775808, 1, 1)',
+    'timestamp.date(2026, 9223372036854775807, 1)',
+    'timestamp.date(2026, 1, 9223372036854775807) == request.time || true',
   ],
   update: [
     'request.resource.data.n',
