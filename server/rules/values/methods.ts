@@ -7,9 +7,10 @@ import { TIME_METHODS } from './time'
 import {
   identities,
   identityOf,
-  isEqual,
+  isSame,
   type LatLng,
   MapDiff,
+  memberOf,
   OpenMap,
   type RulesMap,
   RulesSet,
@@ -28,7 +29,7 @@ const pick = (all: Items, isIn: (key: string) => boolean) =>
 /** A list compares with lists only, a set with both. */
 const comparing = (run: (all: Items, wanted: Items) => boolean) => [
   signature(['list', 'list'], (all, wanted) => run(identities(all), identities(wanted))),
-  signature(['set', 'list'], (all, wanted) => run(all.items, identities(wanted))),
+  signature(['set', 'list'], (all, wanted) => run(all.items, identities(wanted, memberOf))),
   signature(['set', 'set'], (all, wanted) => run(all.items, wanted.items)),
 ]
 
@@ -47,10 +48,7 @@ const isAdded = (key: string, { before }: MapDiff) => !before.has(key)
 const isRemoved = (key: string, { after }: MapDiff) => !after.has(key)
 const isKept = (key: string, { before, after }: MapDiff) => before.has(key) && after.has(key)
 const isUnchanged = (key: string, diff: MapDiff) =>
-  isKept(key, diff) && isUnmoved(diff.before.get(key) ?? null, diff.after.get(key) ?? null)
-
-/** NaN, which equals nothing, is no change. */
-const isUnmoved = (a: RulesValue, b: RulesValue) => isEqual(a, b) || Object.is(a, b)
+  isKept(key, diff) && isSame(diff.before.get(key) ?? null, diff.after.get(key) ?? null, memberOf)
 
 const length = (value: { length: number }) => BigInt(value.length)
 

@@ -2,7 +2,16 @@ import { EvaluationError } from '../language/errors'
 import { COMPARE } from './compare'
 import { isExcluded, prove } from './queryConstraints'
 import { type Signature, type Signatures, signature } from './signatures'
-import { contains, Duration, isEqual, type Kinds, Path, type RulesValue, Timestamp } from './values'
+import {
+  contains,
+  Duration,
+  isEqual,
+  type Kinds,
+  memberOf,
+  Path,
+  type RulesValue,
+  Timestamp,
+} from './values'
 
 /** An int that has 64 bits. Throws EvaluationError when it has more. */
 export function int64(value: bigint): bigint {
@@ -87,7 +96,7 @@ export const OPERATORS: Signatures = new Map<string, Signature[]>(
       signature(['any', 'constraint'], (a, b) => prove(b, 'contains', a)),
       signature(['constraint', 'list'], isExcluded),
       signature(['any', 'list'], (a, b) => contains(b, a)),
-      signature(['any', 'set'], (a, b) => contains(b.items.values(), a)),
+      signature(['any', 'set'], (a, b) => b.items.has(memberOf(a))),
       signature(['string', 'map'], (a, b) => b.has(a)),
       signature(['string', 'open'], (a, b) => b.get(a) !== undefined),
     ],

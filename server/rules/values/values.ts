@@ -59,7 +59,7 @@ export class RulesSet {
   readonly kind = 'set'
   readonly items: ReadonlyMap<string, RulesValue>
   constructor(items: Iterable<RulesValue>) {
-    this.items = identities(items)
+    this.items = identities(items, memberOf)
   }
 }
 
@@ -149,44 +149,64 @@ export function isKind(value: RulesValue, name: string): boolean {
   return (WIDER[name] ?? [name]).includes(kind)
 }
 
-type Identify = { [K in Kind]?: (value: Kinds[K]) => string }
+type IdentityOf = (value: RulesValue) => string
+type Identify = { [K in Kind]?: (value: Kinds[K], of: IdentityOf) => string }
 
-const listed = (items: readonly RulesValue[]) => items.map(identityOf).join()
+const listed = (items: readonly RulesValue[], of: IdentityOf) => items.map(item => of(item)).join()
 const IDENTITY: Identify = {
   null: () => '',
   bool: String,
   int: String,
-  float: value => (Number.isNaN(value) ? `NaN${nextNaN++}` : String(value)),
+  float: String,
   string: value => `${value.length} ${value}`,
   bytes: value => value.toString('base64'),
   list: listed,
   set: ({ items }) => [...items.keys()].sort().join(),
-  map: map => listed([...map.keys()].sort().flatMap(key => [key, map.get(key) ?? null])),
+  map: (map, of) =>
+    listed(
+      [...map.keys()].sort().flatMap(key => [key, map.get(key) ?? null]),
+      of,
+    ),
   timestamp: ({ nanos }) => String(nanos),
   duration: ({ nanos }) => String(nanos),
   latlng: ({ latitude, longitude }) => `${latitude},${longitude}`,
-  path: ({ segments }) => listed([...segments]),
-  map_diff: ({ after, before }) => listed([after, before]),
+  path: ({ segments }, of) => listed([...segments], of),
+  map_diff: ({ after, before }, of) => listed([after, before], of),
 }
 let nextNaN = 0
 
 /** A text that only equal values share: 1 and 1.0 differ, as they do inside lists and maps; NaN equals nothing. */
-export function identityOf(value: RulesValue): string {
-  const kind = kindOf(value)
-  const identify = IDENTITY[kind] as ((value: RulesValue) => string) | undefined
-  if (!identify) throw new EvaluationError('the query does not tell the value')
-  return `${kind}(${identify(value)})`
+export const identityOf: IdentityOf = value =>
+  Number.isNaN(value) ? `NaN${nextNaN++}` : identityBy(value, identityOf)
+
+/** The same as sets and `diff` have it: 1 and 1.0 are one there, also inside lists and maps, and NaN is itself. */
+export const memberOf: IdentityOf = value => {
+  if (!isNumber(value)) return identityBy(value, memberOf)
+  return `number(${Number.isInteger(value) ? BigInt(value) : value})`
 }
 
-/** Values by what makes them equal, so that many are found in many without comparing each with each. */
-export function identities(items: Iterable<RulesValue>): Map<string, RulesValue> {
+function identityBy(value: RulesValue, of: IdentityOf): string {
+  const kind = kindOf(value)
+  const identify = IDENTITY[kind] as ((value: RulesValue, of: IdentityOf) => string) | undefined
+  if (!identify) throw new EvaluationError('the query does not tell the value')
+  return `${kind}(${identify(value, of)})`
+}
+
+/** Values by what makes them equal, so that many are found in many without comparing each with each; of equal ones the first. */
+export function identities(
+  items: Iterable<RulesValue>,
+  of: IdentityOf = identityOf,
+): Map<string, RulesValue> {
   const found = new Map<string, RulesValue>()
-  for (const item of items) found.set(identityOf(item), item)
+  for (const item of items) {
+    const key = of(item)
+    if (!found.has(key)) found.set(key, item)
+  }
   return found
 }
 
-export const isSame = (a: RulesValue, b: RulesValue): boolean =>
-  isPlain(a) && isPlain(b) ? a === b : isKnown(a, b) && identityOf(a) === identityOf(b)
+export const isSame = (a: RulesValue, b: RulesValue, of = identityOf): boolean =>
+  isPlain(a) && isPlain(b) ? a === b : isKnown(a, b) && of(a) === of(b)
 
 const isPlain = (value: RulesValue) =>
   value === null || typeof value === 'string' || typeof value === 'boolean'
