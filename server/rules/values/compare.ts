@@ -11,7 +11,8 @@ function order<T extends bigint | number | string>(a: T, b: T): number {
 const orderOfTimes = (a: Timestamp | Duration, b: Timestamp | Duration) => order(a.nanos, b.nanos)
 
 export const COMPARE: Signature[] = [
-  signature(['number', 'number'], order),
+  signature(['int', 'int'], order),
+  signature(['number', 'number'], (a, b) => order(Number(a), Number(b))),
   signature(['string', 'string'], order),
   signature(['bytes', 'bytes'], (a, b) => Buffer.compare(a, b)),
   signature(['timestamp', 'timestamp'], orderOfTimes),

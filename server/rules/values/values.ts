@@ -215,9 +215,11 @@ const isPlain = (value: RulesValue) =>
 const isKnown = (a: RulesValue, b: RulesValue) =>
   !(a instanceof OpenMap && b === null) && !(b instanceof OpenMap && a === null)
 
-/** `==`: numbers are equal across int and float. */
-export const isEqual = (a: RulesValue, b: RulesValue): boolean =>
-  isNumber(a) && isNumber(b) ? a >= b && a <= b : isSame(a, b)
+/** `==`: numbers are equal across int and float, to which the int is turned, as Google does. */
+export function isEqual(a: RulesValue, b: RulesValue): boolean {
+  if (!isNumber(a) || !isNumber(b)) return isSame(a, b)
+  return typeof a === typeof b ? a === b : Number(a) === Number(b)
+}
 
 const isNumber = (value: RulesValue): value is bigint | number =>
   typeof value === 'bigint' || typeof value === 'number'

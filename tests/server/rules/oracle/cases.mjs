@@ -976,6 +976,11 @@ export const EXPRESSIONS = {
     "{'a': {'b': 1}}.diff({'a': {'b': 1.0}}).unchangedKeys()",
     "{'a': [1]}.diff({'a': [1.5]}).changedKeys()",
     "{'a': [resource.data.nan]}.diff({'a': [resource.data.nan]}).changedKeys()",
+    // An int beside a float is one.
+    '1152921504606846977 == 1152921504606846976.0',
+    '1152921504606846977 > 1152921504606846976.0',
+    '9223372036854775807 <= 9223372036854775807.0',
+    '[1152921504606846977] == [1152921504606846976.0]',
     // Dates beyond all that there are.
     'timestamp.date(275761, 1, 1)',
     'timestamp.date(-9223372036854775808, 1, 1)',
