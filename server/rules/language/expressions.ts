@@ -1,5 +1,5 @@
 import type { Expression, Literal } from './ast'
-import { readLiteral } from './literals'
+import { readLiteral, readSegment } from './literals'
 import { RESERVED, type Scanner } from './scanner'
 
 /** From loose to tight; `is` is tighter than `in` and both are looser than `==`, as Google has it. */
@@ -146,7 +146,9 @@ export class ExpressionParser {
       const { at } = this.scanner.token
       const [, text] = this.scanner.raw(/\/(\([\w-]+\)|[\w.~%-]+|\$)/y) ?? []
       if (text === undefined) this.scanner.refuse('expected a segment after `/`.')
-      segments.push(text === '$' ? this.interpolated() : literal(at, text))
+      segments.push(
+        text === '$' ? this.interpolated() : literal(at, readSegment(this.scanner, text, at)),
+      )
     }
     return segments
   }

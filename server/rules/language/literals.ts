@@ -12,6 +12,15 @@ export function readLiteral(scanner: Scanner, token: Token, sign = ''): Literal 
   return token.kind === 'bytes' ? readBytes(scanner, token) : readString(scanner, token)
 }
 
+/** A segment of a path, in which `%` and two digits stand for a byte. */
+export function readSegment(scanner: Scanner, text: string, at: number): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return scanner.refuse(`\`${text}\` is no segment of a path.`, at)
+  }
+}
+
 function readInt(scanner: Scanner, { text, at }: Token, sign: string): bigint {
   const size = BigInt(text)
   if (size > MAX_INT + BigInt(sign.length)) scanner.refuse(`${text} is no 64-bit integer.`, at)

@@ -11,6 +11,7 @@ import type {
 } from './ast'
 import { checkRuleset } from './check'
 import { ExpressionParser } from './expressions'
+import { readSegment } from './literals'
 import { Scanner } from './scanner'
 
 const SERVICES: ServiceName[] = ['cloud.firestore', 'firebase.storage']
@@ -107,10 +108,12 @@ class RulesParser {
 
   private segment(): Segment {
     const SEGMENT = /\/(?:\{([A-Za-z_]\w*)(=\*\*)?\}|(\([\w-]+\)|[\w.~%-]+))/y
+    const { at } = this.scanner.token
     const [, name, glob, literal = ''] =
       this.scanner.raw(SEGMENT) ??
       this.scanner.refuse('expected a segment: text, {name} or {name=**}.')
-    return name === undefined ? { literal } : { name, isGlob: glob !== undefined }
+    if (name !== undefined) return { name, isGlob: glob !== undefined }
+    return { literal: readSegment(this.scanner, literal, at) }
   }
 
   private allow(): Allow {

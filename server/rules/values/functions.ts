@@ -67,10 +67,27 @@ function textOfFloat(value: number): string {
   return `${withFraction(digits)}E${Number(exponent)}`
 }
 
+/** As Java reads addresses: no blanks around a segment; in it `+` is one, `%` and two digits are a byte. */
 function pathOf(text: string): Path {
-  const segments = text.replace(/^\//, '').split('/')
+  const isBlank = (letter: string) => /\p{White_Space}/u.test(letter)
+  const segments = text
+    .replace(/^\//, '')
+    .split('/')
+    .map(part => trimmed(part, isBlank))
   if (segments.includes('')) throw new EvaluationError(`\`${text}\` is no path`)
-  return new Path(segments)
+  try {
+    return new Path(segments.map(part => decodeURIComponent(part.replaceAll('+', ' '))))
+  } catch {
+    throw new EvaluationError(`\`${text}\` is no path`)
+  }
+}
+
+/** The text without what is blank at its ends, found in one pass: a pattern might look at each blank as often as there are blanks. */
+export function trimmed(text: string, isBlank: (letter: string) => boolean): string {
+  let [from, to] = [0, text.length]
+  while (from < to && isBlank(text.charAt(from))) from++
+  while (from < to && isBlank(text.charAt(to - 1))) to--
+  return text.slice(from, to)
 }
 
 function wholeOf(value: number): bigint {

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../language/errors'
-import { STRING } from './functions'
+import { STRING, trimmed } from './functions'
 import { containsAny } from './queryConstraints'
 import { compileRegex } from './regex'
 import { dispatch, type Signature, type Signatures, signature } from './signatures'
@@ -65,7 +65,7 @@ export const METHODS: Signatures = new Map<string, Signature[]>(
     ],
     lower: [signature(['string'], text => text.replace(/[A-Z]/g, char => char.toLowerCase()))],
     upper: [signature(['string'], text => text.replace(/[a-z]/g, char => char.toUpperCase()))],
-    trim: [signature(['string'], text => text.trim())],
+    trim: [signature(['string'], text => trimmed(text, letter => letter <= ' '))],
     toUtf8: [signature(['string'], text => Buffer.from(text))],
     matches: [
       signature(['string', 'string'], (text, pattern) => compileRegex(pattern).matches(text)),

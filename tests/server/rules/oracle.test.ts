@@ -128,7 +128,7 @@ describe('paths', () => {
       Object.entries(verdicts).map(([request, wanted]) => [rules, request, wanted] as const),
     ),
   )('%s: %s', (rules, request, wanted) => {
-    const [method = '', path = '', collection] = request.split(' ')
+    const [method = '', path = '', collection] = request.split(' ').map(decodeURIComponent)
     const parts = path.split('/')
     const [collectionId, parent] =
       method === 'list'

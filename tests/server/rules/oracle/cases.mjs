@@ -981,6 +981,33 @@ export const EXPRESSIONS = {
     '1152921504606846977 > 1152921504606846976.0',
     '9223372036854775807 <= 9223372036854775807.0',
     '[1152921504606846977] == [1152921504606846976.0]',
+    // What is blank at the ends of a text, and of a segment.
+    "' \\u0000\\u001fa b\\t\\n '.trim()",
+    "'\\u00a0a\\u2003'.trim()",
+    "'\\ufeffa\\u3000'.trim()",
+    "'\\u0085a'.trim().size()",
+    "' \\n '.trim() == ''",
+    "path(' a / b ')",
+    "path('\\u00a0a\\u2003/\\tb\\n')",
+    "path('\\u0085a\\u1680/b')[0].size()",
+    "path('\\u001ca/\\ufeffb')",
+    "path('a/ /b')",
+    "path(' ')",
+    "exists(path('/databases/(default)/documents/other/y '))",
+    "exists(/databases/$(database)/documents/other/$('y '))",
+    // Segments are written as in an address.
+    "path('a+b/c%20d')",
+    "path('%C3%A9/%2520')",
+    "path('%20a/b')",
+    "path('a%2Fb/c')",
+    "path('a%/c')",
+    "path('a%zz/c')",
+    "exists(path('/databases/%28default%29/documents/other/%79'))",
+    '/a%20b/%C3%A9',
+    '/a%2Fb/c',
+    '/a%zz/c',
+    "/a/$('b%20c')/d",
+    'exists(/databases/$(database)/documents/other/%79)',
     // Dates beyond all that there are.
     'timestamp.date(275761, 1, 1)',
     'timestamp.date(-9223372036854775808, 1, 1)',
@@ -1528,6 +1555,7 @@ export const QUERIES = [
 
 /** What stands in match /databases/{database}/documents, and reads: get, list, group (with or without a parent). */
 export const PATHS = [
+  ['match /a%20b/{i} { allow read; }', ['get a%20b/x', 'get ab/x']],
   [
     'match /a/{x=**} { allow read; }',
     [
