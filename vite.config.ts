@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin, type Rollup } from 'vite'
+import { hollowed, uncalled } from './scripts/lib/uncalled'
 import { entryPaths } from './src/entry/addresses'
 import { dark, fonts, light, type Palette } from './src/layout/theme/tokens'
 import { libraries } from './src/lib/loading/libraries'
@@ -37,38 +38,6 @@ const without = {
   'query-string': here('./src/shims/queryString.ts'),
   ...Object.fromEntries(lodash.map(name => [`lodash/${name}.js`, `es-toolkit/compat/${name}`])),
 }
-
-/**
- * Functions and classes of libraries that nothing here comes to call, without which all goes that only they lead to:
- * Firestore's pipelines; ways to sign in that are not offered; react-router's router of data, and what fetches ahead for it.
- */
-const uncalled = new Map([
-  [
-    /@firebase\/firestore\/dist\/common-/,
-    [
-      ...['isPipeline', 'targetIsPipelineTarget', 'toEvaluable', 'runPipeline'],
-      ...['canonifyPipeline', 'newPipelineComparator', 'toCorePipeline'],
-    ].map(name => `__PRIVATE_${name}`),
-  ],
-  [
-    /@firebase\/auth\/dist\/esm\/index-/,
-    [
-      ...['Facebook', 'Google', 'Github', 'Twitter', 'Phone'].map(name => `${name}AuthProvider`),
-      ...['CookiePersistence', 'PopupOperation', 'PhoneMultiFactorGenerator'],
-      ...['TotpMultiFactorGenerator', 'TotpSecret'],
-    ],
-  ],
-  [
-    /react-router\/dist\/production\/chunk-/,
-    [
-      ...['createHashRouter', 'HistoryRouter', 'RouterProvider', 'PrefetchPageLinks'],
-      ...['ScrollRestoration', 'useSubmit', 'useFormAction', 'useBlocker', 'useNavigateStable'],
-      ...['DefaultErrorComponent', 'RSCErrorHandler'],
-    ],
-  ],
-])
-/** Of these, what is asked and is never so. */
-const never = /__PRIVATE_(isPipeline|targetIsPipelineTarget)$/
 
 /**
  * What signing in needs, and the console without what a list does not show, in four that are evaluated one by one. What comes
@@ -291,18 +260,9 @@ function hollow(): Plugin {
       },
     },
     generateBundle() {
-      if (missing.size > 0) this.error(`no function is ${[...missing]} (uncalled, vite.config.ts)`)
+      if (missing.size > 0) this.error(`no function is ${[...missing]} (scripts/lib/uncalled.ts)`)
     },
   }
-}
-
-function hollowed(text: string, name: string): string {
-  if (never.test(name)) return text.replaceAll(RegExp(`${name}\\(\\w+\\)(?! {)`, 'g'), 'false')
-  const whole = RegExp(`^(?:async )?(class|function) ${name}\\b[^]*?^}$`, 'm')
-  const body = `() { throw new Error('${name}') }`
-  return text.replace(whole, (_, kind) =>
-    kind === 'class' ? `class ${name} { constructor${body} }` : `function ${name}${body}`,
-  )
 }
 
 /** Each way to meet a pattern is met: what has moved from where a group looks for it would be grouped no more, in silence. */

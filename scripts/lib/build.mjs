@@ -17,6 +17,7 @@ const SETTINGS = [
   'firestore.rules',
   'storage.rules',
   'scripts/lib/build.mjs',
+  'scripts/lib/uncalled.ts',
 ]
 /** As the build reads them, the last wins. */
 const WRITTEN = ['.env', '.env.local', '.env.production', '.env.production.local']
