@@ -119,6 +119,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           rolldownOptions: {
             input: { index: here('./index.html'), App: here('./src/App.tsx') },
             output: { codeSplitting: { groups } },
+            // Speaks when somebody asks Firestore to, which nothing does.
+            treeshake: { manualPureFunctions: ['__PRIVATE_logDebug'] },
           },
         },
   }
