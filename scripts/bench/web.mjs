@@ -16,7 +16,8 @@ const SCREENS = [
 
 /**
  * The app in Chromium on a slow phone and line (CPU 4x, 1.6 Mbps, 150 ms), against the box with its demo data: medians.
- * `--beside <folder>`: its ways to a first row in turns with those of another tree's build, and the share of its times.
+ * `--beside <folder>`: its ways to a first row in turns with those of another tree's build, what ten screens leave of
+ * either, and the share of its figures.
  */
 export async function benchWeb(words) {
   const { values } = parseArgs({
@@ -92,6 +93,12 @@ const WAYS = {
   },
   warmCards: (_, { context }, url) =>
     timed('dashboard, warm', context, `${url}/dashboard`, firstCard),
+  kept: async (browser, { state }, url) => {
+    const context = await browser.newContext({ storageState: state })
+    const kept = await keptAfter(context, url)
+    await context.close()
+    return kept
+  },
 }
 
 async function timed(name, context, address, shown) {
@@ -273,8 +280,19 @@ async function keptAfter(context, url) {
 
 /** As a person goes, within the app; but not by Playwright's click, which leaves nodes behind for the link's attributes. */
 async function open(page, path) {
-  await page.evaluate(href => document.querySelector(`nav a[href="${href}"]`).click(), path)
+  await page.evaluate(choose, path)
   await page.waitForTimeout(1500)
+}
+
+/** In the page: the menu's link, in whichever of its groups it is; one that is opened closes the others. */
+async function choose(path) {
+  const link = () => document.querySelector(`nav a[href="${path}"]`)
+  for (const group of document.querySelectorAll('nav button[aria-expanded=false]')) {
+    if (link()) break
+    group.click()
+    await new Promise(requestAnimationFrame)
+  }
+  link().click()
 }
 
 async function count(devtools) {
