@@ -1,5 +1,5 @@
 import { toRole } from '@/access'
-import { unclearIn, type Weighed, weightsOf } from '@/business/harvest/figures'
+import { isTold, stepOf, unclearIn, type Weighed, weightsOf } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
@@ -96,6 +96,7 @@ function isRead(item: unknown, price: unknown): boolean {
 /**
  * Grams of a harvest at each step that it has left behind, on the day on which it was asked for, unless it was refused,
  * called off or lost. `lost` on the way to a step is a share of `of`, of the harvests that were weighed before and after.
+ * `unread`: that one of these weights is there and no figure, so that it is in the sums as nothing.
  */
 export function wayEvent(harvest: Document): Event | undefined {
   if (!['ongoing', 'finished'].includes(statusOf(harvest))) return undefined
@@ -107,7 +108,20 @@ export function wayEvent(harvest: Document): Event | undefined {
     ...(isOver('delivery') && weighed('arrived', delivery, receive)),
     ...(isOver('process') && { processed: delivery.grams ?? 0 }),
   }
-  return { figures, day: dayAt(harvest, 'request.requestDate') }
+  const isUnread = Object.entries({ request, receive, delivery }).some(
+    ([step, { grams }]) =>
+      grams === undefined &&
+      (step === 'request' || isOver(step)) &&
+      isUnclear(stepOf(harvest, step)),
+  )
+  const day = dayAt(harvest, 'request.requestDate')
+  return { figures: { ...figures, ...(isUnread && { unread: 1 }) }, day }
+}
+
+/** Whether a step says of a weight what is no figure. */
+function isUnclear({ harvestDetail, item = harvestDetail, weight }: Document): boolean {
+  const isOdd = isMap(item) ? unclearIn(item, ['weight']).length > 0 : isTold(item)
+  return isOdd || (isTold(weight) && !isNumber(weight))
 }
 
 const weighed = (step: string, { grams = 0, loss }: Weighed, before: Weighed): Figures => ({

@@ -34,7 +34,8 @@ const allFigures = ['weight', 'price', 'qty']
 const isUnclear = (entry: unknown, name: string): boolean =>
   isMap(entry) ? isTold(entry[name]) && !isNumber(entry[name]) : isTold(entry)
 
-const isTold = (value: unknown) => value !== undefined && value !== null && value !== ''
+export const isTold = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== ''
 
 /** Over all grades; undefined where no grade has one, or one is not clear. */
 export function totalOf(item: unknown, name = 'weight'): number | undefined {

@@ -29,6 +29,8 @@ export const texts = {
   was: (before: string, figure: string) => `${before}: ${figure}`,
   way: 'Panen dalam perjalanan',
   wayNote: (window: string) => `gram · diajukan ${window}`,
+  wayUnread: (count: string) => `${count} panen dengan berat tak terbaca`,
+  wayUndated: (count: string) => `${count} panen tanpa tanggal terbaca`,
   wayWindows: {
     yearly: 'dalam 12 bulan',
     monthly: 'dalam 30 hari',

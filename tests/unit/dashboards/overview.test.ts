@@ -237,6 +237,22 @@ test('M-ANA-03 a day that cannot be read is not taken for none where a tile or t
   expect(told({ freq: 0 })).toContain('Tidak ada panen yang diajukan')
 })
 
+test('M-ANA-03 the way of the nests says of how many harvests a weight counts as nothing, and which are in no window', () => {
+  const day = latestPeriods(new Date().toISOString(), 'daily').at(-1) ?? ''
+  const noteOf = (unread: number, undated: number) => {
+    const stored = { total: { undated }, daily: { [day]: { freq: 2, asked: 500, unread } } }
+    const way = createElement(Way, { stored, kind: 'daily' as const, isPending: false })
+    const { container, unmount } = render(way)
+    const note = container.querySelector('h2')?.nextElementSibling?.textContent
+    unmount()
+    return note
+  }
+  expect(noteOf(0, 0)).toBe('gram · diajukan hari ini')
+  expect(noteOf(1, 3)).toBe(
+    'gram · diajukan hari ini · 1 panen dengan berat tak terbaca · 3 panen tanpa tanggal terbaca',
+  )
+})
+
 test('X-UI-02 a tile holds no part of a day or a month against a whole one', () => {
   const at = new Date().toISOString()
   const steady = (unit: 'daily' | 'monthly') => {

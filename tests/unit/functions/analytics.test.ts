@@ -33,6 +33,8 @@ async function refresh(collections: Collections, others: Readonly<Record<string,
   return { figures: ports.documents.get('apps/analytics') as Record<string, Group> }
 }
 
+const ended = { dateEnd: daysAgo(5) }
+
 type Group = Record<'total' | 'yearly' | 'monthly' | 'weekly' | 'daily', Record<string, unknown>>
 
 const sale = (price: unknown, date: object, more = {}) => ({
@@ -157,6 +159,35 @@ test('grams on their way are counted for the day on which they were asked for, w
   }
   expect(figures.wayAnalytics?.total).toEqual(way)
   expect(figures.wayAnalytics?.daily).toEqual({ '2026-11-12': way })
+})
+
+test.each([
+  ['what was asked for', { request: { harvestDetail: { oval1: { weight: '2000' } } } }],
+  ['grades that are no map', { request: { harvestDetail: 'dua kilo' } }],
+  ['what was received', { receive: { item: { oval1: { weight: '1,5 kg' } }, ...ended } }],
+  ['what arrived', { delivery: { weight: '900 g', ...ended } }],
+])('of a harvest on its way %s is counted as unread where it is no figure', async (_, part) => {
+  const request = { requestDate: daysAgo(9), harvestDetail: { mangkok1: { weight: 2000 } } }
+  const whole = { receive: ended, delivery: ended }
+  const merged = Object.entries({ request: { ...request, ...ended }, ...whole }).map(
+    ([step, told]) => [step, { ...told, ...Reflect.get(part, step) }],
+  )
+  const { figures } = await refresh({ harvests: { h1: Object.fromEntries(merged) } })
+  expect(figures.wayAnalytics?.daily['2026-11-12']).toMatchObject({ freq: 1, unread: 1 })
+})
+
+test('of a harvest on its way what no step has weighed yet, or weighed all together, is not unread', async () => {
+  const { figures } = await refresh({
+    harvests: {
+      asked: { request: { requestDate: daysAgo(9) }, receive: { item: 'nanti' } },
+      together: {
+        request: { requestDate: daysAgo(9), ...ended },
+        receive: { item: { oval1: { price: 'mahal' } }, ...ended },
+        delivery: { item: { oval1: { weight: '?' } }, weight: 900, ...ended },
+      },
+    },
+  })
+  expect(figures.wayAnalytics?.total).not.toHaveProperty('unread')
 })
 
 test('a building is due a period after its last good harvest: the days of two weeks, and how many are late', async () => {

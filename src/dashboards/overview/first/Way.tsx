@@ -4,6 +4,7 @@ import { MAX_LOSS } from '@/business/harvest/figures'
 import type { PeriodKind } from '@/business/periods'
 import { useChartColours } from '@/charts'
 import { formatNumber, formatPercent } from '@/lib/text/format'
+import { figureAt } from '../series'
 import { texts } from '../texts'
 import { windowOf } from '../windows'
 import { Panel } from './Panel'
@@ -17,11 +18,11 @@ interface WayProps {
 
 /** How far the nests have come that were asked for in the window, in grams, and what got lost between two steps. */
 export const Way = ({ stored, kind, isPending }: WayProps) => {
-  const { count, rows } = useMemo(() => wayOf(stored, kind), [stored, kind])
+  const { count, rows, left } = useMemo(() => wayOf(stored, kind), [stored, kind])
   const most = Math.max(...rows.map(({ grams = 0 }) => grams))
   const isNone = count !== undefined && count <= 0
   return (
-    <Panel title={texts.way} note={texts.wayNote(texts.wayWindows[kind])}>
+    <Panel title={texts.way} note={[texts.wayNote(texts.wayWindows[kind]), ...left].join(' · ')}>
       {isPending && <Skeleton variant="rounded" sx={{ m: 2, height: 'auto', flex: 1 }} />}
       {!isPending && isNone && <Box sx={none}>{texts.noWay}</Box>}
       {!isPending && !isNone && (
@@ -73,7 +74,16 @@ function wayOf(stored: unknown, kind: PeriodKind) {
     grams: least(sum(grams)),
     loss: lost && of ? percentLost(sum(lost), sum(of)) : undefined,
   }))
-  return { count: sum('freq'), rows }
+  return { count: sum('freq'), rows, left: leftOut(stored, sum('unread')) }
+}
+
+/** Harvests that are in the sums as nothing, and those that are in no window. */
+function leftOut(stored: unknown, unread = 0): string[] {
+  const undated = figureAt(stored, 'total.undated') ?? 0
+  return [
+    ...(unread > 0 ? [texts.wayUnread(formatNumber(unread))] : []),
+    ...(undated > 0 ? [texts.wayUndated(formatNumber(undated))] : []),
+  ]
 }
 
 /** Until all records are counted anew there may be less than nothing. */
