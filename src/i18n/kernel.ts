@@ -21,6 +21,7 @@ export const kernelPhrases = {
       said: 'Sudah dikatakan filter',
       sum: 'Jumlah',
       sumHere: 'Jumlah halaman ini',
+      sumUnread: 'tanpa %{smart_count} yang tak terbaca',
       unread: '%{count} data dari layanan tidak terbaca dan tidak dihitung: %{names}',
       loading: 'Memuat data',
       failed: 'Gagal memuat, coba lagi',

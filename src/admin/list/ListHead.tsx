@@ -13,12 +13,13 @@ import {
 } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { isEmpty } from '@/lib/same'
 import { isNumber } from '@/lib/values'
 import { keepPage } from '@/lib/visit/keepPage'
 import { mayKeep } from '@/lib/visit/lastVisit'
 import { hideLook, type Look } from '@/lib/visit/look'
 import { takeLook } from '@/lib/visit/takeLook'
-import { type FieldMap, valueIn } from '@/schema'
+import { type FieldMap, type Members, type Resource, valueIn } from '@/schema'
 import { ValueField } from '../kinds/fields'
 import { useIsFresh, useSince } from '../queries/keptRows'
 import { usePrincipal, useResource } from '../registry'
@@ -98,38 +99,44 @@ const offered = (sources: readonly string[], fields: FieldMap) =>
 
 const Offered = (_: { source: string; label: string }) => null
 
-/** What the rows that are there come to, of each field that is declared to add up. */
+/** What the rows that are there come to, of each field that is declared to add up, and how many values that lacks. */
 const PageSums = () => {
   const translate = useTranslate()
-  const { list, fields } = useResource()
   const { data = [], error, hasNextPage, hasPreviousPage } = useListContext()
-  const sums = list.flatMap(name => {
-    const field = fields[name]
-    if (!field?.options.isSummed) return []
-    const values = data.map(record => valueIn(record, name, field)).filter(isNumber)
-    return values.length > 0
-      ? [
-          {
-            name,
-            field,
-            sum: values.reduce((sum, each) => sum + each, 0),
-            largest: Math.max(...values.map(Math.abs)),
-          },
-        ]
-      : []
-  })
+  const summed = summedIn(useResource(), data)
+  const sums = summed.filter(({ values }) => values.length > 0)
+  const unread = summed.reduce((count, { told, values }) => count + told.length - values.length, 0)
   if (error || sums.length === 0) return null
   return (
     <Box sx={line}>
       {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
-      {sums.map(({ name, field, sum, largest }) => (
+      {sums.map(({ name, field, values }) => (
         <Box key={name} component="span" title={field.label} sx={part}>
-          <ValueField value={sum} field={field} source={name} largest={largest} />
+          <ValueField
+            value={values.reduce((sum, each) => sum + each, 0)}
+            field={field}
+            source={name}
+            largest={Math.max(...values.map(Math.abs))}
+          />
         </Box>
       ))}
+      {unread > 0 && (
+        <Box component="span" sx={part}>
+          {translate('sarang.list.sumUnread', { smart_count: unread })}
+        </Box>
+      )}
     </Box>
   )
 }
+
+/** What the rows have in each of these fields, and what of that are numbers. */
+const summedIn = ({ list, fields }: Resource, rows: readonly Members[]) =>
+  list.flatMap(name => {
+    const field = fields[name]
+    if (!field?.options.isSummed) return []
+    const told = rows.map(row => valueIn(row, name, field)).filter(value => !isEmpty(value))
+    return [{ name, field, told, values: told.filter(isNumber) }]
+  })
 
 const line = {
   px: 2,

@@ -23,6 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Sagt schon der Filter',
       sum: 'Summe',
       sumHere: 'Summe dieser Seite',
+      sumUnread:
+        'ohne %{smart_count} nicht lesbaren Wert |||| ohne %{smart_count} nicht lesbare Werte',
       unread:
         '%{count} Zeile des Dienstes war nicht lesbar und zählt nicht mit: %{names} |||| %{count} Zeilen des Dienstes waren nicht lesbar und zählen nicht mit: %{names}',
       loading: 'Daten werden geladen',

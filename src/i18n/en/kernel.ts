@@ -23,6 +23,8 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Said by the filter',
       sum: 'Total',
       sumHere: 'Total of this page',
+      sumUnread:
+        'without %{smart_count} unreadable value |||| without %{smart_count} unreadable values',
       unread:
         '%{count} row of the service could not be read and is not counted: %{names} |||| %{count} rows of the service could not be read and are not counted: %{names}',
       loading: 'Loading data',

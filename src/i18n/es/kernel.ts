@@ -23,6 +23,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Ya lo dice el filtro',
       sum: 'Suma',
       sumHere: 'Suma de esta página',
+      sumUnread: 'sin %{smart_count} valor ilegible |||| sin %{smart_count} valores ilegibles',
       unread:
         '%{count} fila del servicio no se pudo leer y no se cuenta: %{names} |||| %{count} filas del servicio no se pudieron leer y no se cuentan: %{names}',
       loading: 'Cargando datos',

@@ -23,6 +23,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'Déjà dit par le filtre',
       sum: 'Somme',
       sumHere: 'Somme de cette page',
+      sumUnread: 'sans %{smart_count} valeur illisible |||| sans %{smart_count} valeurs illisibles',
       unread:
         '%{count} ligne du service est illisible et n’est pas comptée : %{names} |||| %{count} lignes du service sont illisibles et ne sont pas comptées : %{names}',
       loading: 'Chargement des données',

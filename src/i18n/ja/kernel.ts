@@ -23,6 +23,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       said: 'フィルターで表示済み',
       sum: '合計',
       sumHere: 'このページの合計',
+      sumUnread: '読み取れない %{smart_count} 件を除く',
       unread: 'サービスの %{count} 件は読み取れず、集計に含まれません：%{names}',
       loading: 'データを読み込み中',
       failed: '読み込めませんでした。もう一度お試しください',
