@@ -1,3 +1,4 @@
+import { isEmpty } from '@/lib/same'
 import { isMap, valueAt } from '@/lib/values'
 
 type Sale = Readonly<Record<string, unknown>>
@@ -22,11 +23,13 @@ export interface Bill {
   readonly difference: number
   /** Names of goods without a number where one is needed. */
   readonly unclear: readonly string[]
+  /** What is told and is neither a list of goods, nor an amount that was paid: it is not nothing. */
+  readonly unread: readonly ('items' | 'paid')[]
 }
 
-/** What is to be paid, or was; undefined where neither is known. */
-export const totalOf = ({ lines, subtotal, paid }: Bill): number | undefined =>
-  paid ?? (lines.length > 0 ? subtotal : undefined)
+/** What is to be paid, or was; undefined where neither is known, or one is told and cannot be read. */
+export const totalOf = ({ lines, subtotal, paid, unread }: Bill): number | undefined =>
+  unread.length > 0 ? undefined : (paid ?? (lines.length > 0 ? subtotal : undefined))
 
 export function billOf(sale: Sale): Bill {
   const items = valueAt(sale, 'items')
@@ -43,8 +46,13 @@ export function billOf(sale: Sale): Bill {
   const paid = isAmount(price) ? Math.round(price) : undefined
   const isKnown = paid !== undefined && subtotal !== undefined && lines.length > 0
   const difference = isKnown ? paid - subtotal : 0
-  return { lines, subtotal, paid, difference, unclear }
+  return { lines, subtotal, paid, difference, unclear, unread: unreadIn(items, price) }
 }
+
+const unreadIn = (items: unknown, price: unknown): Bill['unread'] => [
+  ...(isMap(items) || [items].flat().every(isEmpty) ? [] : (['items'] as const)),
+  ...(isAmount(price) || isEmpty(price) ? [] : (['paid'] as const)),
+]
 
 function lineOf(id: string, item: Readonly<Record<string, unknown>>): BillLine {
   const qty = isAmount(item.qty) ? item.qty : undefined

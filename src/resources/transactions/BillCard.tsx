@@ -23,7 +23,7 @@ import { texts } from './texts'
 export const BillCard = () => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const bill = billOf(useRecordContext() ?? {})
-  if (bill.lines.length === 0 && !bill.paid) return null
+  if (bill.lines.length + bill.unread.length === 0 && !bill.paid) return null
   return (
     <Card sx={{ mb: 2 }}>
       <TableContainer ref={reachable}>

@@ -10,6 +10,8 @@ export const texts = {
   sum: 'Jumlah harga barang',
   paid: 'Total bayar',
   noPaid: 'Total bayar belum tercatat.',
+  unreadPaid: 'Total bayar tidak jelas.',
+  unreadItems: 'Daftar barang tidak jelas.',
   paidMore: (amount: string) => `Total bayar ${amount} lebih besar daripada jumlah harga barang.`,
   paidLess: (amount: string) => `Total bayar kurang ${amount} dari jumlah harga barang.`,
   unclear: (items: string) => `Jumlah atau harga tidak jelas: ${items}.`,

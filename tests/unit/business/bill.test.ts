@@ -55,6 +55,21 @@ describe('what a sale comes to', () => {
   })
 })
 
+test.each([
+  [{ payment: { price: '50.000' } }, ['Total bayar tidak jelas.']],
+  [{ payment: { price: -5 } }, ['Total bayar tidak jelas.']],
+  [{ payment: {} }, ['Total bayar belum tercatat.']],
+  [{ items: [{ name: 'Madu', qty: 1 }] }, ['Daftar barang tidak jelas.']],
+  [
+    { items: 'Madu', payment: { price: '5' } },
+    ['Daftar barang tidak jelas.', 'Total bayar tidak jelas.'],
+  ],
+  [{ items: null, payment: { price: '' } }, []],
+])('M-TRX-05 of %j what cannot be read is not said to be missing: %j', (told, doubts) => {
+  const items = { p1: { name: 'Madu', qty: 1, price: 500 } }
+  expect(saleDoubts({ items, payment: { price: 500 }, ...told })).toEqual(doubts)
+})
+
 describe('what is lost between two weighings', () => {
   test.each([
     [1000, 980, 20, 2],

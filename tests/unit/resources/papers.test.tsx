@@ -221,6 +221,11 @@ test.each([
   [{ payment: { price: 500 } }, ['Faktur']],
   [{ items: { p1: { name: 'Sabun', qty: 2 } } }, ['Surat jalan']],
   [{ items: { p1: { name: 'Sabun', qty: 2, price: 5 } } }, ['Faktur', 'Surat jalan']],
+  [{ items: ['Sabun'], payment: { price: 500 } }, []],
+  [
+    { items: { p1: { name: 'Sabun', qty: 2, price: 5 } }, payment: { price: '500' } },
+    ['Surat jalan'],
+  ],
 ])('of a sale with %j these papers are printed: %j', (known, offered) => {
   const paper = (
     <RecordContextProvider value={{ ...sale, ...known }}>
