@@ -65,6 +65,7 @@ export const kernelPhrases = {
       places: 'Tempat',
       technical: 'Detail teknis',
       empty: '%{smart_count} isian kosong',
+      unread: '%{smart_count} isian tak terbaca',
     },
     here: {
       edit: '%{name} sedang mengubah ini',

@@ -32,7 +32,7 @@ function faultsIn(at: At, value: unknown): Fault[] {
     if (options.required) return [fault(at, 'missing')]
     return isWhole ? membersOf(at, {}) : []
   }
-  if (!kindOf(at.field).is(value)) return [fault(at, 'wrong')]
+  if (isUnread(at.field, value)) return [fault(at, 'wrong')]
   return isWhole ? membersOf(at, value) : entriesOf(at, value)
 }
 
@@ -62,6 +62,10 @@ function entriesOf({ field, path, label }: At, value: unknown): Fault[] {
 }
 
 const fault = ({ path, label }: At, kind: Fault['kind']): Fault => ({ path, label, kind })
+
+/** Whether there is something that the field cannot be: nothing of it is shown, but it is not empty. */
+export const isUnread = (field: Field, value: unknown): boolean =>
+  !isEmpty(value) && !kindOf(field).is(value)
 
 const isEmpty = (value: unknown) =>
   value === undefined ||

@@ -41,7 +41,7 @@ export {
   TRASH_DAYS,
   writtenAlong,
 } from './history'
-export { type Fault, recordFaults } from './incomplete'
+export { type Fault, isUnread, recordFaults } from './incomplete'
 export {
   compositeIndexes,
   filterFields,

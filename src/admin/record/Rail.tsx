@@ -17,7 +17,7 @@ import { RailWaiting } from './Waiting'
 export const Rail = ({ parts }: { parts: Parts }) => {
   const translate = useTranslate()
   const resources = useResources()
-  const { about, places, history: steps, ids, empty } = parts
+  const { about, places, history: steps, ids, empty, unread } = parts
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const labelOf = (name: string) => resources.find(each => each.name === name)?.label ?? name
   return (
@@ -40,7 +40,7 @@ export const Rail = ({ parts }: { parts: Parts }) => {
         </Panel>
       )}
       <History>
-        <Technical ids={ids} empty={empty} />
+        <Technical {...{ ids, empty, unread }} />
       </History>
     </Awaited>
   )
@@ -65,26 +65,25 @@ const FEW = 4
 /** Pixels. */
 const mapHeight = 168
 
-interface TechnicalProps {
-  ids: readonly string[]
-  empty: readonly string[]
-}
+type TechnicalProps = Pick<Parts, 'ids' | 'empty' | 'unread'>
 
-/** At the end, folded: ids to be copied, and what is not filled in. */
-const Technical = ({ ids, empty }: TechnicalProps) => {
+/** At the end, folded: ids to be copied, what is not filled in, and what cannot be read. */
+const Technical = ({ ids, empty, unread }: TechnicalProps) => {
   const translate = useTranslate()
   const { fields } = useResource()
   const record = useRecordContext()
-  if (!record || ids.length + empty.length === 0) return null
-  const count = translate('sarang.face.empty', { smart_count: empty.length })
+  if (!record || ids.length + empty.length + unread.length === 0) return null
+  const untold = Object.entries({ empty, unread }).filter(([, names]) => names.length > 0)
+  const counts = untold.map(([why, names]) =>
+    translate(`sarang.face.${why}`, { smart_count: names.length }),
+  )
   return (
     <Card
       component="details"
       sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       <Box component="summary" sx={fold}>
-        {translate('sarang.face.technical')}
-        {empty.length > 0 && ` · ${count}`}
+        {[translate('sarang.face.technical'), ...counts].join(' · ')}
       </Box>
       {ids.map(name => (
         <Box key={name} sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center' }}>
@@ -92,15 +91,15 @@ const Technical = ({ ids, empty }: TechnicalProps) => {
           <CopyId label={fields[name]?.label ?? name} value={String(get(record, name))} />
         </Box>
       ))}
-      {empty.length > 0 && (
-        <Box component="ul" sx={names}>
-          {empty.map(name => (
+      {untold.map(([why, sources]) => (
+        <Box key={why} component="ul" sx={names}>
+          {sources.map(name => (
             <li key={name}>
               <span>{fields[name]?.label}</span>
             </li>
           ))}
         </Box>
-      )}
+      ))}
     </Card>
   )
 }

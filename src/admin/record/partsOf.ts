@@ -4,6 +4,7 @@ import {
   type FieldMap,
   fieldAt,
   flowOf,
+  isUnread,
   type Members,
   membersOf,
   pick,
@@ -27,6 +28,8 @@ export interface Parts {
   ids: readonly string[]
   /** What is not filled in. */
   empty: readonly string[]
+  /** What is, with something that cannot be shown. */
+  unread: readonly string[]
 }
 
 /** Divides the fields of a record that are not in its face among the parts of its page. */
@@ -51,16 +54,18 @@ export function partsOf(resource: Resource, record: Members, fields: FieldMap): 
     const members = membersOf(withoutPlaces(field))
     return members.some(([member, of]) => isFilled(record, `${name}.${member}`, of))
   }
+  // A fact keeps its place; of what panels tell, it says here as well that there is none.
+  const untold = Object.keys(resource.fields).filter(
+    name => !face.facts.includes(name) && !isFilled(record, name, resource.fields[name]),
+  )
   return {
     cards: merged(sectionsOf(pick(fields, ...at('card').filter(hasMore)))),
     about: grouped(at('about'), fields),
     places: [...at('place'), ...at('card').flatMap(shownOnMap)],
     history: told.filter(name => others.includes(name)).toReversed(),
     ids: at('id'),
-    // A fact keeps its place; of what panels tell, it says here as well that there is none.
-    empty: Object.keys(resource.fields).filter(
-      name => !face.facts.includes(name) && !isFilled(record, name, resource.fields[name]),
-    ),
+    empty: untold.filter(name => !isUnreadIn(record, name, resource.fields[name])),
+    unread: untold.filter(name => isUnreadIn(record, name, resource.fields[name])),
   }
 }
 
@@ -89,6 +94,9 @@ const isFilled = (record: Members, name: string, field: Field | undefined) =>
   field?.kind === 'lookup'
     ? isText(get(record, field.options.source ?? 'id'))
     : !isEmptyIn(field, field && valueIn(record, name, field))
+
+const isUnreadIn = (record: Members, name: string, field: Field | undefined) =>
+  field !== undefined && isUnread(field, valueIn(record, name, field))
 
 /** The field that repeats the state, as long as it does: it says nothing more. */
 function copyOfState(resource: Resource, record: Members): string | undefined {

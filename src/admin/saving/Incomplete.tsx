@@ -8,14 +8,19 @@ import { type Fault, recordFaults } from '@/schema'
 import { focusField } from '../fields/focusField'
 import { useMay, useOwned, useResource } from '../registry'
 
+interface IncompleteProps {
+  /** No more is told than this. */
+  only?: Fault['kind']
+}
+
 /** On the page of a record: what it lacks, each leading to its input, where a form has one, for who may edit. */
-export const Incomplete = () => {
+export const Incomplete = ({ only }: IncompleteProps) => {
   const { name } = useResource()
   const record = useRecordContext()
   const { hasEdit } = useResourceDefinition()
   const may = useMay()
   const createPath = useCreatePath()
-  const faults = useFaults()
+  const faults = useFaults().filter(({ kind }) => only === undefined || kind === only)
   const isOwned = useIsOwned()
   if (!hasEdit || !may('edit', { record })) {
     return <Faults faults={faults} margin={aroundPage} render={({ label }) => label} />

@@ -69,6 +69,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       places: 'Ort',
       technical: 'Technische Angaben',
       empty: '%{smart_count} leeres Feld |||| %{smart_count} leere Felder',
+      unread: '%{smart_count} unlesbares Feld |||| %{smart_count} unlesbare Felder',
     },
     here: {
       edit: '%{name} bearbeitet dies gerade',

@@ -69,6 +69,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       places: 'Place',
       technical: 'Technical details',
       empty: '%{smart_count} empty field |||| %{smart_count} empty fields',
+      unread: '%{smart_count} unreadable field |||| %{smart_count} unreadable fields',
     },
     here: {
       edit: '%{name} is editing this',

@@ -68,6 +68,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       places: 'Lugar',
       technical: 'Datos técnicos',
       empty: '%{smart_count} campo vacío |||| %{smart_count} campos vacíos',
+      unread: '%{smart_count} campo ilegible |||| %{smart_count} campos ilegibles',
     },
     here: {
       edit: '%{name} está editando esto',

@@ -68,6 +68,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       places: 'Lieu',
       technical: 'Données techniques',
       empty: '%{smart_count} champ vide |||| %{smart_count} champs vides',
+      unread: '%{smart_count} champ illisible |||| %{smart_count} champs illisibles',
     },
     here: {
       edit: '%{name} modifie ceci en ce moment',

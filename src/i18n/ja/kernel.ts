@@ -66,6 +66,7 @@ export const kernel: Translated<typeof kernelPhrases> = {
       places: '場所',
       technical: '技術情報',
       empty: '空の項目 %{smart_count} 件',
+      unread: '読み取れない項目 %{smart_count} 件',
     },
     here: {
       edit: '%{name}さんが編集中です',

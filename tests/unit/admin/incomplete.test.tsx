@@ -100,6 +100,13 @@ test('its page says what is missing and what is of another type, and leads to th
   await waitFor(async () => expect(await screen.findByLabelText(/^Harga/)).toHaveFocus())
 })
 
+test('beside its list it says what is of another type, which would look empty there, and no more', async () => {
+  open('/shop/consumer?peek=r1')
+  expect(await alert()).toHaveTextContent(
+    /^Data tidak lengkapIsinya bukan jenis yang benar: HargaTag$/,
+  )
+})
+
 test('the form says it too, and takes the cursor to the input', async () => {
   open('/things/r1')
   expect(await linksIn('button')).toEqual(['Nama barang', 'Harga', 'Tag'])

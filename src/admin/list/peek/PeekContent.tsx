@@ -16,6 +16,7 @@ import { Rail } from '../../record/Rail'
 import { Panel, Rows } from '../../record/Rows'
 import { Waiting } from '../../record/Waiting'
 import { useResource } from '../../registry'
+import { Incomplete } from '../../saving/Incomplete'
 import { ShowFailure } from '../../views/RecordActions'
 
 /** What decides about a record, its evidence large, and at the foot what to do. */
@@ -64,6 +65,7 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
       <Oddities />
       <FlowLine isBeside />
       {facts.length > 0 && <Facts sources={facts} />}
+      <Incomplete only="wrong" />
       {pictures.length > 0 && (
         <Box sx={evidence}>
           {pictures.map(({ path, address, label }) => (

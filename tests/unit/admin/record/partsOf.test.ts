@@ -45,6 +45,19 @@ test('what is not filled in is counted, and a fact keeps its place without a val
   expect(empty).not.toContain('harvestPeriod')
 })
 
+test('what cannot be read is not counted as empty: it is told for itself', () => {
+  const odd = { ...building, farmerContact: 812, harvestWeight: '2 kg', landOwnership: 'SHM' }
+  const { cards, empty, unread } = partsOf(rbws, odd, rbws.fields)
+  expect(unread).toEqual(['farmerContact', 'landOwnership'])
+  for (const name of ['farmerContact', 'harvestWeight', 'landOwnership']) {
+    expect(empty).not.toContain(name)
+    expect(cards.flatMap(({ sources }) => sources)).not.toContain(name)
+  }
+  const none = partsOf(rbws, { ...building, landOwnership: {} }, rbws.fields)
+  expect(none.empty).toContain('landOwnership')
+  expect(none.unread).toEqual([])
+})
+
 test('M-TRX-04 a stored status that says what the state does is technical, one that does not is seen', () => {
   const sale = { id: 't1', status: 'waiting', date: { created: '2026-11-01T00:00:00.000Z' } }
   const at = (status: string) => partsOf(transactions, { ...sale, status }, transactions.fields)
