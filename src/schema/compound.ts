@@ -53,7 +53,9 @@ export function location<
   const fields: FieldMap = {
     [address]: { kind: 'longText', label: texts.address, options: { required } },
     [geopoint]: { kind: 'geopoint', label: texts.point, options: { required } },
-    ...(geohash && { [geohash]: { kind: 'text', label: texts.geohash, options: {} } }),
+    ...(geohash && {
+      [geohash]: { kind: 'text', label: texts.geohash, options: { follows: geopoint } },
+    }),
   }
   return { kind: 'location', label, options: { ...rest, fields } }
 }

@@ -106,6 +106,44 @@ test('B-HIS-04 what a price was before, and since when it holds, goes back with 
   expect(only.toSorted()).toEqual([...inGrade, 'swallowNest.oval2.price'].toSorted())
 })
 
+test('B-HIS-04 the geohash of a place goes back with its point or not at all', async () => {
+  const [before, after] = [
+    { latitude: -4.5, longitude: 120.3 },
+    { latitude: -6.2, longitude: 106.8 },
+  ]
+  const inPlace = (name: string, before: unknown, after: unknown) => ({
+    path: ['locationMap', name],
+    before,
+    after,
+  })
+  const changes = [
+    inPlace('geopoint', before, after),
+    inPlace('geohash', 'qw1', 'qqg'),
+    inPlace('formated_address', 'Bone', 'Jakarta'),
+  ]
+  const locationMap = { formated_address: 'Jakarta', geohash: 'qqg', geopoint: after }
+  const building = { id: 'b1', buildingName: 'Gua', farmerName: 'Ani', locationMap }
+  const provider = {
+    getOne: async () => ({ data: building }),
+    getMany: async () => ({ data: [] }),
+    getList: async (name: string) => ({
+      data: name === 'history' ? [entryOf('1', changes)] : [],
+      total: 1,
+    }),
+  }
+  render(<TestConsole resources={resources} path="/rbws/b1/show" provider={provider} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Versi sebelum ini' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [point, geohash] = [/Koordinat$/, /Geohash$/].map(name =>
+    dialog.getByRole('checkbox', { name }),
+  )
+  await userEvent.click(point ?? document.body)
+  expect(geohash).not.toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: /Alamat$/ })).toBeChecked()
+  await userEvent.click(geohash ?? document.body)
+  expect(point).toBeChecked()
+})
+
 test('B-HIS-04 a role that was is given back with nothing else, unless it is chosen', async () => {
   const changes = [
     { path: ['authorization'], before: 'superteam', after: 'appUser' },
