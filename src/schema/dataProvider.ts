@@ -63,7 +63,7 @@ export interface Undo {
   readonly ids?: readonly string[]
   readonly acts?: readonly string[]
   readonly done?: Done
-  /** Of all that, these fields alone, and nothing elsewhere; dotted names. */
+  /** Of all that, these fields alone, elsewhere those of the same names in the same record's; dotted names. */
   readonly only?: readonly string[]
   /** A name that it shares with others, with which it is one act. */
   readonly act?: string

@@ -111,6 +111,32 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
   expect(values()).toEqual(['a', 'c', 'b', 'b', 'b'].map(text))
 })
 
+test('B-HIS-04 a field alone goes back with what its commit wrote of the same elsewhere, and with nothing else', async () => {
+  const time = '0001780000000001'
+  const saved = [
+    ['codes', 'v8', 'codes/v8', 'note'],
+    ['floors', 'v8~f8', 'houses/v8/floors/f8', 'note'],
+    ['floors', 'v8~f9', 'houses/v8/floors/f9', 'name'],
+    ['floors', 'v9~f8', 'houses/v9/floors/f8', 'note'],
+  ] as const
+  const told = saved.map(([resource, record, path, name], at) =>
+    entryOf({ id: `${time}-${at}`, act: 'v8', kind: 'update' }, { resource, record, path, name }),
+  )
+  box.store.commit([
+    ...told,
+    ...saved.map(([, , path, name]) => ({
+      update: { name: `${root}/${path}`, fields: { [name]: text('b') } },
+    })),
+  ])
+  const asked = { ids: [`${time}-0`], only: ['note'], by: 'admin', reason: '' }
+  expect((await mine.call('undo', asked, 'history')).data).toMatchObject({
+    done: ['floors/v8~f8', 'codes/v8'],
+    failed: [],
+  })
+  const values = saved.map(([, , path, name]) => documentAt(path)?.[name])
+  expect(values).toEqual(['a', 'a', 'b', 'b'].map(text))
+})
+
 test('B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase', async () => {
   const since = Date.now()
   const late: ReturnType<typeof entryOf>[] = []

@@ -9,7 +9,7 @@ import { failure, toHttpError } from '../errors'
 import { readDocument, readQuery } from '../reads'
 import { actingPart } from './acting'
 import { wroteSince } from './commit'
-import type { Entry } from './undone'
+import { type Entry, within } from './undone'
 
 /** An entry of the history. */
 export interface Told extends Entry {
@@ -37,7 +37,7 @@ export async function entriesFor(history: Collection, asked: Undo): Promise<Foun
   if (done) return entriesOfDone(history, done, by)
   const all = await Promise.all([
     ...acts.map(act => wholeOf(() => entriesOfAct(history, act))),
-    ...ids.map(async id => (only ? [await entryAt(history, id)] : entryWithKin(history, id))),
+    ...ids.map(id => entryWithKin(history, id, only)),
   ])
   return { entries: all.flat(), untold: [] }
 }
@@ -50,16 +50,26 @@ async function entryAt(history: Collection, id: string): Promise<Told> {
 
 /**
  * An entry with those of what its commit wrote of the same record elsewhere: who is renamed, is so in two places. It reads
- * what the commit has told, of a save one entry, by the ids, which begin with its time.
+ * what the commit has told, of a save one entry, by the ids, which begin with its time. Of some fields alone those of the
+ * same names elsewhere.
  */
-async function entryWithKin(history: Collection, id: string): Promise<Told[]> {
+async function entryWithKin(
+  history: Collection,
+  id: string,
+  only: readonly string[] | undefined,
+): Promise<Told[]> {
   const [time] = id.split('-')
   const since = where(documentId(), '>=', `${time}-`)
   const until = where(documentId(), '<', `${time}.`)
   const commit = await wholeOf(() => told(history, since, until).catch(ofOthers))
   const entry = commit.find(each => each.id === id) ?? (await entryAt(history, id))
-  return [entry, ...commit.filter(each => isKin(each, entry))]
+  const kin = commit.filter(each => isKin(each, entry))
+  return [entry, ...(only ? kin.filter(each => isCopyOf(each, only)) : kin)]
 }
+
+/** Whether something there has changed that is called as one of these fields: what was made or is gone is no copy of them. */
+const isCopyOf = ({ kind, changes }: Told, only: readonly string[]) =>
+  kind === 'update' && within(changes, only).length > 0
 
 /**
  * Of another collection, and of what has the same id, or lies below it: what else a bulk act changed is neither. A step goes
