@@ -14,6 +14,7 @@ export const texts = {
   loadingMessages: 'Memuat pesan',
   waiting: 'Menunggu',
   noMessages: 'Belum ada pesan.',
+  timeless: 'Waktu tidak diketahui',
   newMessages: 'Pesan baru',
   messages: 'Pesan',
   loadingEarlier: 'Memuat pesan sebelumnya',

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { GetListParams } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** What a query finds: one by another field than the id leaves out what lacks it. */
-function open(id: string, stored: Readonly<Record<string, object[]>> = {}) {
+function open(id: string, stored: Readonly<Record<string, object[]>> = {}, more = {}) {
   const consultation = { id, uid: 'petani', farmerName: 'Wayan', topic: 'Hama', answered: false }
   const others = { id: 'lain', uid: 'petani', farmerName: 'Made', topic: 'Kayu', answered: false }
   const found: Readonly<Record<string, object[]>> = {
@@ -32,6 +32,7 @@ function open(id: string, stored: Readonly<Record<string, object[]>> = {}) {
       const data = (isWhole && found[name]) || []
       return { data, pageInfo: { hasNextPage: false } }
     },
+    ...more,
   }
   const path = `/consultations/${encodeURIComponent(id)}/show`
   render(<TestConsole resources={resources} path={path} provider={provider} />)
@@ -56,4 +57,26 @@ test('what is the farmer’s is there though it lacks the date that it is ordere
   expect(buildings.queryByText('Belum ada')).toBeNull()
   const harvest = await ofName('Panen terakhir')
   expect(await harvest.findByText('Belum ada')).toBeVisible()
+})
+
+test('M-CON-02 a message that says no time stands before the others and says so; behind it the rest is read', async () => {
+  const all = Array.from({ length: 51 }, (_, at) => ({
+    id: `m${at}`,
+    message: `Pesan ${at}`,
+    date: at === 0 ? '2026-11-21T01:00:00.000Z' : null,
+  }))
+  const getList = async (name: string, { filter, pagination }: GetListParams) => {
+    const { perPage = 0 } = pagination ?? {}
+    // No time is before none.
+    const found = name === 'chats' && !('date_lte' in filter) ? all : []
+    return { data: found.slice(0, perPage), pageInfo: { hasNextPage: found.length > perPage } }
+  }
+  open('k1', {}, { getList })
+  expect(await screen.findAllByText('Waktu tidak diketahui')).toHaveLength(49)
+  expect(screen.queryByText('Pesan 50')).toBeNull()
+  const log = screen.getByRole('log')
+  fireEvent.scroll(log)
+  expect(await screen.findByText('Pesan 50')).toBeVisible()
+  const [first, last] = ['Pesan 50', 'Pesan 0'].map(text => log.textContent?.indexOf(text) ?? -1)
+  expect(first).toBeLessThan(last ?? -1)
 })

@@ -4,8 +4,9 @@ import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { FieldCell, usePrincipal, Zoom } from '@/admin'
 import { formatTime } from '@/lib/text/format'
 import { aroundAddresses, isWebAddress } from '@/lib/text/webAddress'
+import { isInstant } from '@/lib/values'
 import { texts } from '../texts'
-import { isDate, type Message, sideOf, textOf } from './thread'
+import { type Message, sideOf, textOf } from './thread'
 
 interface BubbleProps {
   message: Message
@@ -76,12 +77,11 @@ const Sender = ({ message }: { message: Message }) => (
   </ResourceContextProvider>
 )
 
-const Time = ({ date }: { date: unknown }) =>
-  isDate(date) && (
-    <Typography variant="caption" component="div" sx={{ textAlign: 'right', opacity: 0.8 }}>
-      <time dateTime={date}>{formatTime(date)}</time>
-    </Typography>
-  )
+const Time = ({ date }: { date: unknown }) => (
+  <Typography variant="caption" component="div" sx={{ textAlign: 'right', opacity: 0.8 }}>
+    {isInstant(date) ? <time dateTime={date}>{formatTime(date)}</time> : texts.timeless}
+  </Typography>
+)
 
 interface PhotoProps {
   message: Message
@@ -102,4 +102,4 @@ const Photo = ({ message, pictures }: PhotoProps) => {
 }
 
 const labelOf = ({ date }: Message) =>
-  isDate(date) ? texts.pictureAt(formatTime(date)) : texts.picture
+  isInstant(date) ? texts.pictureAt(formatTime(date)) : texts.picture

@@ -4,9 +4,10 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure, useToday } from '@/admin'
 import { isShowable } from '@/lib/imageAddress'
 import { formatNearDay } from '@/lib/text/format'
+import { isInstant } from '@/lib/values'
 import { texts } from '../texts'
 import { Bubble } from './Bubble'
-import { isDate, type Message, type Thread, textOf } from './thread'
+import { type Message, type Thread, textOf } from './thread'
 
 interface MessagesProps extends Thread {
   farmer: unknown
@@ -77,9 +78,9 @@ const isPicture = (message: Message) => message.type === 'image' && isShowable(t
 const Day = ({ date, before }: { date: unknown; before: unknown }) => {
   // 'Hari ini' is 'Kemarin' after midnight.
   useToday()
-  if (!isDate(date)) return null
+  if (!isInstant(date)) return null
   const day = formatNearDay(date)
-  if (isDate(before) && formatNearDay(before) === day) return null
+  if (isInstant(before) && formatNearDay(before) === day) return null
   return (
     <Box component="li" sx={{ my: 1 }}>
       <Divider>

@@ -48,7 +48,3 @@ export function sideOf({ senderId }: Message, who: { farmer: unknown; me: string
 /** The message's text, whatever is stored there. */
 export const textOf = ({ message }: Message): string =>
   typeof message === 'string' ? message : message == null ? '' : JSON.stringify(message)
-
-/** Whether a message says when it was written. */
-export const isDate = (date: unknown): date is string =>
-  typeof date === 'string' && !Number.isNaN(Date.parse(date))

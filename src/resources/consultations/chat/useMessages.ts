@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
+import { isInstant } from '@/lib/values'
 import { empty, type Message, type Page, withNewest, withOlder } from './thread'
 
 const newestFirst = { field: 'date', order: 'DESC' } as const
@@ -38,7 +39,7 @@ export function useMessages(consultation: string) {
     setReadingOlder(true)
     setOlderError(undefined)
     try {
-      const page = await olderThan(oldest)
+      const page = await olderThan(oldest, thread.messages.length)
       setThread(now => (now.messages[0]?.id === oldest.id ? withOlder(now, page) : now))
     } catch (failure) {
       logFailure('Pesan sebelumnya tidak dapat dimuat', failure)
@@ -49,12 +50,13 @@ export function useMessages(consultation: string) {
     }
   }
 
-  /** By their time, not by pages, which move with every new message. */
-  const olderThan = async ({ date }: Message): Promise<Page> => {
+  /** By their time, not by pages, which move with every new message; what says none stands behind all that do. */
+  const olderThan = async ({ date }: Message, known: number): Promise<Page> => {
+    const isDated = isInstant(date)
     const older = await provider.getList<Message>('chats', {
-      filter: { consultation, date_lte: date },
+      filter: { consultation, ...(isDated && { date_lte: date }) },
       sort: newestFirst,
-      pagination,
+      pagination: { page: 1, perPage: limits.chats + (isDated ? 0 : known) },
       meta: { uncounted: true },
     })
     return { data: older.data, hasOlder: older.pageInfo?.hasNextPage ?? false }
