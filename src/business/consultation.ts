@@ -1,3 +1,4 @@
+import { behind } from '@/lib/text/behind'
 import { type Decision, decide } from '@/schema'
 import { consultationTexts } from './texts'
 
@@ -21,7 +22,6 @@ export const waitsSince = (consultation: Members): unknown =>
 
 /** How a chat with the farmer begins. */
 export function greeting({ farmerName, topic }: Members): string {
-  const to = typeof farmerName === 'string' && farmerName ? ` ${farmerName}` : ''
   const about = typeof topic === 'string' && topic ? consultationTexts.about(topic) : ''
-  return consultationTexts.greeting(to, about)
+  return consultationTexts.greeting(behind(farmerName), about)
 }

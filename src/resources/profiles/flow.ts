@@ -11,6 +11,7 @@ import {
 } from '@/business/membership'
 import { subscriptionNames, upgradeNames } from '@/business/texts'
 import { newId } from '@/lib/id'
+import { behind } from '@/lib/text/behind'
 import { valueAt } from '@/lib/values'
 import { type Also, defineFlow, f, type Given, type Members, required } from '@/schema'
 
@@ -103,5 +104,5 @@ export const greeting = (profile: Members) => {
     status === 'noRequest'
       ? ''
       : ` Mengenai pengajuan langganan Anda (${flow.states[status]?.label}):`
-  return `Halo ${profile.name ?? ''}, kami dari Sarang.${about}`
+  return `Halo${behind(profile.name)}, kami dari Sarang.${about}`
 }

@@ -11,6 +11,7 @@ import {
   buildingStatus,
   buildingStatusOf,
 } from '@/business/certification'
+import { behind } from '@/lib/text/behind'
 import { defineFlow, f, type Members, pick, required } from '@/schema'
 import { dates, notes, photo } from './parts'
 
@@ -128,5 +129,5 @@ export const flow = defineFlow<BuildingStatus>({
 /** What a chat with the farmer begins with. */
 export const greeting = (building: Members) => {
   const { label = '' } = flow.states[buildingStatusOf(building)] ?? {}
-  return `Halo ${building.farmerName ?? ''}, kami dari Sarang. Mengenai rumah walet ${building.buildingName ?? ''} (tahap: ${label}):`
+  return `Halo${behind(building.farmerName)}, kami dari Sarang. Mengenai rumah walet${behind(building.buildingName)} (tahap: ${label}):`
 }

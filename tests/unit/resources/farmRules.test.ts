@@ -6,6 +6,7 @@ import { harvests } from '@/resources/harvests'
 import { indexEntry } from '@/resources/harvests/indexEntry'
 import { queryIndices } from '@/resources/harvests/queryIndices'
 import { manufactures } from '@/resources/manufactures'
+import { profiles } from '@/resources/profiles'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
 import type { Members } from '@/schema/types'
@@ -120,6 +121,16 @@ describe('rbws', () => {
   test('M-RBW-04 the place holds formated_address, geohash and geopoint', () => {
     const members = Object.keys(rbws.fields.locationMap.options.fields ?? {})
     expect(members.sort()).toEqual(['formated_address', 'geohash', 'geopoint'])
+  })
+
+  test.each([
+    ['Ani', 'Gua', 'Halo Ani, kami dari Sarang. Mengenai rumah walet Gua (tahap: Permohonan):'],
+    [null, { a: 1 }, 'Halo, kami dari Sarang. Mengenai rumah walet (tahap: Permohonan):'],
+  ])('a chat calls nobody %s, and no building %j, but by words', (farmerName, name, begin) => {
+    const { message } = rbws.fields.farmerContact.options
+    expect(message?.({ farmerName, buildingName: name })).toBe(begin)
+    const { message: toPerson } = profiles.fields.phone.options
+    expect(toPerson?.({ name: farmerName })).toBe(`${begin.split('.')[0]}.`)
   })
 
   test('M-RBW-01 both views have an order of their own', () => {
