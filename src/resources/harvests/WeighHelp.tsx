@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useGetOne, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { lossOf, totalOf, totalWorth } from '@/business/harvest/figures'
+import { lossOf, totalOf, totalWorth, unclearIn } from '@/business/harvest/figures'
 import { formatRupiah, formatWeight } from '@/lib/text/format'
 import { valueAt } from '@/lib/values'
 import { LossText } from './page/LossText'
@@ -44,7 +44,9 @@ const Compared = ({ label, source, item }: ComparedProps) => {
   const before = valueAt(useRecordContext(), source)
   const total = totalOf(before)
   const loss = lossOf(total, totalOf(item))
-  if (total === undefined) return <Line>{texts.noWeight(label)}</Line>
+  const isUnclear = unclearIn(before, ['weight']).length > 0
+  if (total === undefined)
+    return <Line>{isUnclear ? texts.unclearWeight(label) : texts.noWeight(label)}</Line>
   return (
     <>
       <Line>{`${label}: ${formatWeight(total)}`}</Line>

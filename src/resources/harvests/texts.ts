@@ -33,4 +33,5 @@ export const texts = {
   },
   fromFarmer: 'Diterima dari petani',
   noWeight: (label: string) => `${label}: tidak ada beratnya`,
+  unclearWeight: (label: string) => `${label}: beratnya tidak terbaca`,
 }

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { AdminContext, Form, TextInput, testDataProvider } from 'react-admin'
+import { AdminContext, Form, RecordContextProvider, TextInput, testDataProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/admin'
 import { FarmerHelp } from '@/resources/harvests/FarmerHelp'
+import { SentHelp } from '@/resources/harvests/WeighHelp'
 
 const buildings: Readonly<Record<string, object>> = {
   a: { id: 'a', buildingName: 'Gua A', farmerName: 'Adi', uid: 'u1', address: 'Jalan A' },
@@ -66,4 +67,21 @@ test('M-HAR-04 where another building is chosen after its farmer was taken, its 
   type('rbwid', 'a')
   await waitFor(() => expect(screen.getByLabelText('uid')).toHaveValue('u1'))
   expect(screen.getByLabelText('formatedAddress')).toHaveValue('Jalan yang diketik')
+})
+
+test.each([
+  [undefined, 'Diterima dari petani: tidak ada beratnya'],
+  [{ oval1: { weight: '1,5 kg' } }, 'Diterima dari petani: beratnya tidak terbaca'],
+  [{ oval1: { weight: 1500 } }, 'Diterima dari petani: 1.500 g'],
+])('M-HAR-07 beside what arrived it is said of what was sent, %j: %s', (item, said) => {
+  render(
+    <AdminContext>
+      <RecordContextProvider value={{ id: 'h1', receive: { item } }}>
+        <Form>
+          <SentHelp />
+        </Form>
+      </RecordContextProvider>
+    </AdminContext>,
+  )
+  expect(screen.getByText(said)).toBeVisible()
 })
