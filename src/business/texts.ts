@@ -101,6 +101,9 @@ export const buildingTexts = {
   finish: 'Selesai sebelum terdaftar.',
 }
 
+export const unknownState = (stored: string, taken: string) =>
+  `Status "${stored}" tidak dikenal: dianggap "${taken}", dan tidak ada di tab status mana pun.`
+
 /** How a chat about a consultation begins. */
 export const consultationTexts = {
   greeting: (name: string, about: string) => `Halo${name}, mengenai konsultasi Anda${about}: `,

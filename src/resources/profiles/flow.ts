@@ -95,6 +95,8 @@ export const flow = defineFlow<UpgradeStatus>({
       isGrave: true,
     },
   },
+  oddities: () =>
+    import('@/business/unknownState').then(on => on.unknownState(upgradeStatus, upgradeNames)),
 })
 
 /** What a chat about the request begins with. */

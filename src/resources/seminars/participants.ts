@@ -47,6 +47,8 @@ export const participation = defineFlow<ParticipantStatus>({
       isGrave: true,
     },
   },
+  oddities: () =>
+    import('@/business/unknownState').then(on => on.unknownState(participant, participantNames)),
 })
 
 const shown = { write: nobody }

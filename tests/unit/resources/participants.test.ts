@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
 import { type ParticipantStatus, participantStatus } from '@/business/participant'
 import { participantNames } from '@/business/texts'
+import { flow as upgrades } from '@/resources/profiles/flow'
 import { participation } from '@/resources/seminars/participants'
 import { readRegistered } from '@/resources/seminars/registered'
 import { offersOf, writesOf } from '@/schema/flow/flow'
@@ -13,6 +14,24 @@ test('M-SEM-03 a status is one of five; whatever else is there counts as onVerif
   for (const status of ['paid', '', null, undefined, 1, {}, 'toString', '__proto__']) {
     expect(participantStatus({ status })).toBe('onVerify')
   }
+})
+
+test('M-SEM-03 on its page it is said of a status that nobody knows, since no tab has it', async () => {
+  const told = await participation.oddities?.()
+  expect(told?.({ status: 'paid' })).toEqual([
+    'Status "paid" tidak dikenal: dianggap "Menunggu verifikasi", dan tidak ada di tab status mana pun.',
+  ])
+  expect(told?.({ status: { a: 1 } })).toHaveLength(1)
+  for (const status of [...statuses, null, undefined, '']) expect(told?.({ status })).toEqual([])
+})
+
+test('M-PRO-03 so it is of a request for a subscription', async () => {
+  const told = await upgrades.oddities?.()
+  expect(told?.({ upgrade: { status: 'pending' } })).toEqual([
+    'Status "pending" tidak dikenal: dianggap "Diproses", dan tidak ada di tab status mana pun.',
+  ])
+  for (const upgrade of [undefined, 'x', {}, { status: 'onVerify' }, { status: 'noRequest' }])
+    expect(told?.({ upgrade })).toEqual([])
 })
 
 const roles = ['root', 'admin', 'superteam', 'appUser', 'none'] as const
