@@ -176,8 +176,13 @@ const hourly = (hours: readonly HourActivity[]): HourActivity[] =>
   [...new Map(hours.map(each => [each.hour, each])).values()].toSorted((a, b) => a.hour - b.hour)
 
 /** As how many birds it counts: none when the number is missing or can't be. */
-export const birdsOf = ({ total_birds: birds }: Pick<BirdDevice, 'total_birds'>): number =>
+export const birdsOf = ({ total_birds: birds }: Counting): number =>
   birds !== null && birds > 0 ? birds : 0
+
+type Counting = Pick<BirdDevice, 'total_birds'>
+
+export const isCounting = ({ total_birds: birds }: Counting): boolean =>
+  birds !== null && birds >= 0
 
 export type DeviceStatus = 'online' | 'offline' | 'unknown'
 

@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
-import type { BirdDevice } from '@/business/devices/birdDevice'
+import { type BirdDevice, isCounting } from '@/business/devices/birdDevice'
 import { countStates } from '@/business/devices/health'
 import type { Cards as CardFigures, Range } from '@/business/devices/statistics'
 import { formatNumber } from '@/lib/text/format'
@@ -20,7 +20,7 @@ export const Cards = ({ devices, cards, range, isPending }: CardsProps) => {
   const working = texts.onlineOf(formatNumber(online), formatNumber(devices.length))
   const figures = [
     { label: texts.fleet, value: working, note: texts.answering },
-    { label: texts.totalBirds, value: formatNumber(total), note: texts.birdsOnly },
+    { label: texts.totalBirds, value: formatNumber(total), note: countedIn(devices) },
     { label: texts.growth, value: growth, note: against, tone: toneOf(growth) },
     { label: texts.average, value: formatNumber(average), note: texts.perDevice },
     {
@@ -46,6 +46,11 @@ export const Cards = ({ devices, cards, range, isPending }: CardsProps) => {
       ))}
     </Card>
   )
+}
+
+function countedIn(devices: readonly BirdDevice[]): string {
+  const silent = devices.filter(device => !isCounting(device)).length
+  return silent > 0 ? texts.birdsWithout(formatNumber(silent)) : texts.birdsOnly
 }
 
 /** A sign that is seen without reading. */

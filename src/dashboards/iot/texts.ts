@@ -19,6 +19,7 @@ export const texts = {
   densest: 'Lokasi terpadat',
   birdCount: (count: string) => `${count} ekor`,
   birdsOnly: 'ekor',
+  birdsWithout: (count: string) => `ekor, tanpa ${count} perangkat yang jumlahnya tidak jelas`,
   against: {
     day: 'dibandingkan kemarin',
     week: 'dibandingkan 7 hari lalu',
