@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { ListContextProvider } from 'react-admin'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { AdminContext, ListContextProvider, testDataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
+import { ResourcesProvider } from '@/admin/registry'
 import type { DeviceState, ManagedDevice } from '@/business/devices/managedDevice'
+import { resources } from '@/resources'
 import { type Fleet, FleetContext } from '@/resources/managedDevices/actions/context'
+import { useExport } from '@/resources/managedDevices/actions/useExport'
 import { Counters } from '@/resources/managedDevices/parts/Counters'
 
 const device = (id: number, name: string, status: DeviceState): ManagedDevice => ({
@@ -38,4 +41,36 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(told)
   fireEvent.click(buttons[2] as HTMLElement)
   expect(setFilters).toHaveBeenCalledWith({ ...filterValues, status: 'offline' })
+})
+
+const Save = () => {
+  const save = useExport()
+  return (
+    <button type="button" onClick={() => void save('csv')}>
+      Simpan
+    </button>
+  )
+}
+
+test('M-IOTM-15 a time that cannot be read stands in the file as it is', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = file => `blob:${files.push(file as Blob)}`
+  const odd = {
+    ...device(1, 'Menara', 'online'),
+    lastSeen: 'kemarin',
+    created_at: '2026-11-21T06:05:00Z',
+  }
+  const getList = async () => ({ data: [odd], total: 1 })
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList: getList as never })}>
+      <ResourcesProvider resources={resources}>
+        <ListContextProvider value={{ filterValues: {}, sort: {} } as never}>
+          <Save />
+        </ListContextProvider>
+      </ResourcesProvider>
+    </AdminContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toContain(';kemarin;21 Nov 2026 13.05 WIB;')
 })

@@ -53,6 +53,6 @@ const plain = ({ uptime, addedAt, stream_key, ...device }: ManagedDevice) => ({
   stream_key: maskStreamKey(stream_key),
 })
 
-/** A file has no reader's clock: its times name theirs. */
+/** A file has no reader's clock: its times name theirs. What is no instant stays as it is. */
 const timeText = (iso: string | null) =>
-  Number.isNaN(Date.parse(iso ?? '')) ? '' : formatDateTime(iso ?? '', companyZone)
+  Number.isNaN(Date.parse(iso ?? '')) ? (iso ?? '') : formatDateTime(iso ?? '', companyZone)
