@@ -4,6 +4,8 @@ export const texts = {
   look: 'Lihat',
   oldest: (age: string) => `tertua ${age}`,
   untouched: (age: string) => `paling lama tidak disentuh: ${age}`,
+  undated: 'tanpa waktu',
+  someUndated: 'ada yang tanpa waktu',
   soonest: (day: string) => `paling dekat ${day}`,
   waitFailed: 'Tidak dapat dimuat.',
   noneWait: 'tidak ada yang menunggu',

@@ -59,6 +59,32 @@ test('X-UI-02 who waits longest is followed, and grows older on a page that stay
   expect(await queue.findByText('tertua 3 hari')).toBeVisible()
 })
 
+test('X-USE-18 who waits longest is told beside one that says no time, which comes before all others', async () => {
+  const [undated, dated] = [
+    { id: 't0', date: { created: null } },
+    { id: 't1', date: { created: inDays(-2.5) } },
+  ]
+  const provider = {
+    count: async () => ({ data: 2 }),
+    getList: async (resource: string, { filter }: { filter: object }) => {
+      const [sale, question] = 'date.created_gte' in filter ? [dated] : [undated, { id: 'k1' }]
+      const isLater = Object.keys(filter).some(name => name.endsWith('_gte'))
+      const found = { transactions: [sale], consultations: isLater ? [] : [question] }
+      return { data: Reflect.get(found, resource) ?? [] }
+    },
+    getMany: async () => ({ data: [] }),
+  }
+  const page = <Queues />
+  render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
+  const of = async (label: string) =>
+    within((await screen.findByText(label)).closest('li') as HTMLElement)
+  const sales = await of('Transaksi belum diverifikasi')
+  expect(await sales.findByText('tertua 2 hari · ada yang tanpa waktu')).toBeVisible()
+  expect(sales.getByText('2')).toBeVisible()
+  const questions = await of('Konsultasi belum dijawab')
+  expect(await questions.findByText('tanpa waktu')).toBeVisible()
+})
+
 test('X-USE-18 that one waits, or none any more, is not told otherwise by a count of before, here or in the menu', async () => {
   const waits = { transactions: 0, consultations: 3 }
   const sale = { id: 't1', tid: 't1', date: { created: inDays(-0.1) } }

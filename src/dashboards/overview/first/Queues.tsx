@@ -65,33 +65,47 @@ interface FirstProps {
   first: ReturnType<typeof useFirst>
 }
 
-const First = ({ action, first: { at, isPending, error } }: FirstProps) => {
+const First = ({ action, first: { at, isUndated, isPending, error } }: FirstProps) => {
   const now = useNow()
   if (isPending) return <Skeleton width={90} />
   if (error) return <NotCome text={texts.waitFailed} />
-  if (!isInstant(at)) return '\u00a0'
+  if (!isInstant(at)) return isUndated ? texts.undated : '\u00a0'
   if (!action.isDue) return texts.soonest(formatLocalDay(at))
   const isLate = now - Date.parse(at) > LATE
   const say = action.isTouched ? texts.untouched : texts.oldest
   return (
     <Box component="span" sx={{ color: isLate ? 'error.main' : 'inherit' }}>
       {say(elapsedText(at, now) ?? '')}
+      {isUndated && ` · ${texts.someUndated}`}
     </Box>
   )
 }
 
-/** Since when the one waits that has waited longest: a live page of one, without its count. */
-function useFirst({ resource, filter, since }: Action) {
+/** Since when the one waits that has waited longest; what says no time comes before it, and it is asked for by itself. */
+function useFirst(action: Action) {
+  const first = useFirstOf(action, true)
+  const isUndated = first.isThere && !isInstant(first.at)
+  const filter = { ...action.filter, [`${action.since}_gte`]: new Date(0).toISOString() }
+  const dated = useFirstOf({ ...action, filter }, isUndated)
+  if (!isUndated) return { ...first, isUndated }
+  return { ...dated, isThere: true, isUndated }
+}
+
+function useFirstOf({ resource, filter, since }: Action, enabled: boolean) {
   const {
     data = [],
     isPending,
     error,
-  } = useGetList(resource, {
-    filter,
-    sort: { field: since, order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-    meta: { live: true, uncounted: true, looksAhead: false },
-  })
+  } = useGetList(
+    resource,
+    {
+      filter,
+      sort: { field: since, order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+      meta: { live: true, uncounted: true, looksAhead: false },
+    },
+    { enabled },
+  )
   return { at: valueAt(data[0], since), isThere: data.length > 0, isPending, error }
 }
 
