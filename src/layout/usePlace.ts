@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { textOf, useLastViews, useSignedIn } from '@/admin'
-import { get, isText } from '@/lib/values'
+import { get, isText, wordsOf } from '@/lib/values'
 import { resources } from '@/resources'
 import {
   type Field,
@@ -101,7 +101,7 @@ interface Read {
 const titleOf = (resource: Resource | undefined, { record, isAwaited }: Read, id = ''): string =>
   isAwaited
     ? ''
-    : String(toldIn(resource, record) || get(record, resource?.title ?? '') || ownId(resource, id))
+    : toldIn(resource, record) || wordsOf(get(record, resource?.title ?? '')) || ownId(resource, id)
 
 /** A name that stands in the record itself, in words also where it is a choice or stored nowhere. */
 function toldIn(resource: Resource | undefined, record: RaRecord | undefined): string {

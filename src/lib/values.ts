@@ -3,6 +3,10 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
+/** A text, or a number in the place of one; nothing of what is no word. */
+export const wordsOf = (value: unknown): string =>
+  isText(value) || isNumber(value) ? String(value) : ''
+
 /** ISO 8601 text that names an instant. */
 export const isInstant = (value: unknown): value is string =>
   isText(value) && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value))

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
-import { get, isText } from '@/lib/values'
+import { get, wordsOf } from '@/lib/values'
 import { type Field, kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
 import { isNothingIn, type Told, useTold } from './useTold'
@@ -14,15 +14,13 @@ export const nameIn = (told: Told): string | undefined =>
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
   const name = textOf(field, value)
-  const otherwise: unknown = get(record ?? {}, resource.title)
-  if (name || isNamed(otherwise)) return name || String(otherwise)
+  // Of another kind than the field has, but words all the same.
+  const words = name || wordsOf(get(record ?? {}, resource.title))
+  if (words) return words
   if (from) return nameOf({ ...from, value: undefined })
   const id = String(record?.id ?? '')
   return partsOf(resource.source.path, id)?.own ?? id
 }
-
-/** Of another kind than the field has, but words all the same. */
-const isNamed = (value: unknown) => isText(value) || Number.isFinite(value)
 
 /** What a field's value is in words; '' of nothing. */
 export function textOf(field: Field | undefined, value: unknown): string {

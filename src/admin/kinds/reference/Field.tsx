@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { get, isText } from '@/lib/values'
+import { get, isText, wordsOf } from '@/lib/values'
 import type { Field, Resource } from '@/schema'
 import { textOf } from '../../face/useName'
 import { useToldBy } from '../../face/useTold'
@@ -11,7 +11,7 @@ import type { FieldProps } from '../props'
 
 /** A record without a title is called by its id. */
 export const titleOf = ({ title }: Resource, record: RaRecord) =>
-  String(get(record, title) || record.id)
+  wordsOf(get(record, title)) || String(record.id)
 
 /** What the other record is called; who may not read it is told what he may know: an id says nothing to anybody. */
 export const ReferenceField = (props: FieldProps<string>) => {
