@@ -3,7 +3,7 @@ import { isTold, stepOf, unclearIn, type Weighed, weightsOf } from '@/business/h
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
-import { isMap, isNumber, valueAt } from '@/lib/values'
+import { isMap, isNumber, under, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ export function accountEvent(user: Document): Event & { isOnMarket?: true } {
     const name = role === 'superteam' ? 'superteam' : 'admin'
     return { figures: { total: 1, [name]: 1, ...suspended }, day }
   }
-  const plan = plans[String(valueAt(user, 'subscription.type'))] ?? 'basic'
+  const plan = under(plans, String(valueAt(user, 'subscription.type'))) ?? 'basic'
   return { figures: { total: 1, appuser: 1, [plan]: 1, ...suspended }, day, isOnMarket: true }
 }
 

@@ -40,6 +40,12 @@ const memberOf = (value: unknown, name: string) =>
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
+/** What stands under a name that data have brought; nothing under one of all objects', as 'constructor'. */
+export const under = <Value>(
+  holder: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined => (holder && Object.hasOwn(holder, name) ? holder[name] : undefined)
+
 /** The value behind these names, each of a map; undefined where there is none. */
 export const at = (holder: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap, under } from '@/lib/values'
 import type { KindOf } from './kinds/kind'
 import type { Field, Members } from './types'
 
@@ -45,7 +45,7 @@ export const filledKeys = (value: Members): string[] =>
   Object.keys(value).filter(key => value[key] !== null && value[key] !== undefined)
 
 /** A key that the declaration doesn't know stands for itself. */
-export const keyLabel = ({ options }: Field, key: string): string => options.keys?.[key] ?? key
+export const keyLabel = ({ options }: Field, key: string): string => under(options.keys, key) ?? key
 
 /**
  * Whether a form can hold something under this key: dots and brackets are paths to it, __x__ is Firestore's own, and

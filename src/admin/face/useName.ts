@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
-import { get, wordsOf } from '@/lib/values'
+import { get, under, wordsOf } from '@/lib/values'
 import { type Field, kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
 import { isNothingIn, type Told, useTold } from './useTold'
@@ -27,6 +27,6 @@ export function textOf(field: Field | undefined, value: unknown): string {
   if (!field || isNothingIn(field, value)) return field?.options.none ?? ''
   if (typeof value === 'number') return formatNumber(value)
   const { choices = {}, fallback = '' } = field.options
-  const isUnknown = fallback in choices && !(String(value) in choices)
+  const isUnknown = fallback in choices && under(choices, String(value)) === undefined
   return kindOf(field).toCsv(isUnknown ? fallback : value, field)
 }

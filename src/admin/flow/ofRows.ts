@@ -17,7 +17,7 @@ export function flowOfRows(own: Resource, opened: Resource): RowsFlow | undefine
   if (!copied) return undefined
   const told = Object.keys(copy?.decides ?? {})
   const stateOf = (row: Members) =>
-    told.map(name => String(row[name])).find(state => state in copied.states)
+    told.map(name => String(row[name])).find(state => Object.hasOwn(copied.states, state))
   return { flow: copied, stateOf, isIndex: true }
 }
 

@@ -1,3 +1,4 @@
+import { under } from '@/lib/values'
 import { gradeShapes } from './texts'
 
 const QUALITIES = [1, 2, 3]
@@ -10,3 +11,5 @@ export const gradeNames: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 export const GRADES: readonly string[] = Object.keys(gradeNames)
+
+export const gradeName = (grade: string): string => under(gradeNames, grade) ?? grade

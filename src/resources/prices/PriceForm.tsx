@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AutoEdit, useField } from '@/admin'
-import { GRADES, gradeNames } from '@/business/harvest/grades'
+import { GRADES, gradeName } from '@/business/harvest/grades'
 import { isMap } from '@/lib/values'
 import { GradeCell } from './GradeCell'
 import { texts } from './texts'
@@ -21,7 +21,7 @@ const Grades = () => {
       <Strangers />
       <Box sx={grid}>
         {GRADES.map(grade => (
-          <GradeCell key={grade} grade={grade} label={gradeNames[grade] ?? grade} />
+          <GradeCell key={grade} grade={grade} label={gradeName(grade)} />
         ))}
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/values'
+import { isText, under } from '@/lib/values'
 import type { Kind } from './kind'
 
 /** What follows from the record's other fields. */
@@ -6,7 +6,7 @@ export const derived: Kind<string> = {
   storedAs: null,
   is: isText,
   validate: () => [],
-  toCsv: (value, { options }) => options.choices?.[value] ?? value,
+  toCsv: (value, { options }) => under(options.choices, value) ?? value,
   fromCsv: () => undefined,
   reads: ['choices', 'flow', 'ticks', 'from', 'tells'],
 }

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/values'
+import { isText, under } from '@/lib/values'
 import type { Field } from '../types'
 import { presence } from '../validators'
 import type { Kind } from './kind'
@@ -26,7 +26,7 @@ export const select: Kind<string> = {
   validate: presence,
   toCsv: (value, field) => {
     if (value === NONE) return ''
-    const label = field.options.choices?.[value] ?? value
+    const label = under(field.options.choices, value) ?? value
     return choiceOf(field, label) === value ? label : value
   },
   fromCsv: (cell, field) => choiceOf(field, cell.trim()),

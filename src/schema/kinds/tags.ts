@@ -1,5 +1,5 @@
 import { isSame } from '@/lib/same'
-import { isText } from '@/lib/values'
+import { isText, under } from '@/lib/values'
 import { parse, toJson } from '../members'
 import type { Field } from '../types'
 import { entryRules } from '../validators'
@@ -9,7 +9,7 @@ import { choiceOf } from './select'
 const separator = ';'
 
 /** What a tag is called. */
-export const tagLabel = ({ options }: Field, tag: string) => options.choices?.[tag] ?? tag
+export const tagLabel = ({ options }: Field, tag: string) => under(options.choices, tag) ?? tag
 
 export const tags: Kind<string[]> = {
   storedAs: 'array',

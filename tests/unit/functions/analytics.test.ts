@@ -331,6 +331,16 @@ test('M-ANA-03 odd records count what they have; the future and what is older th
   expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0, unread: 1 })
 })
 
+test('M-ANA-03 an account whose subscription is called as what all objects have is one without', async () => {
+  const users = { odd: { subscription: { type: 'constructor' }, registerDate: daysAgo(1) } }
+  const { total } = (await refresh({ users })).figures.accountAnalytics ?? {}
+  expect(Object.entries(total ?? {}).filter(([, count]) => count !== 0)).toEqual([
+    ['total', 1],
+    ['basic', 1],
+    ['appuser', 1],
+  ])
+})
+
 test('M-ANA-02 a harvest of which a figure cannot be read, and a purchase without a price, are counted as such', async () => {
   const end = { dateEnd: daysAgo(9) }
   const received = (receive: object) => ({ request: end, receive: { ...end, ...receive } })

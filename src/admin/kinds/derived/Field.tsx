@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin'
+import { under } from '@/lib/values'
 import { FlowState } from '../../fields/FlowState'
 import { Numeric } from '../../fields/Numeric'
 import { StateChip } from '../../fields/StateChip'
@@ -9,7 +10,7 @@ export const DerivedField = (props: FieldProps<string>) => {
   const { value, field } = props
   const { choices, tones, ticks, flow } = field.options
   if (ticks) return <Ticking {...props} />
-  const state = { label: choices?.[value] ?? value, tone: tones?.[value] }
+  const state = { label: under(choices, value) ?? value, tone: under(tones, value) }
   return flow ? <FlowState {...state} flow={flow} /> : <StateChip {...state} />
 }
 

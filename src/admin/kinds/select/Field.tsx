@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
+import { under } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { NONE } from '@/schema'
 import { FlowState } from '../../fields/FlowState'
@@ -9,13 +10,13 @@ import type { FieldProps } from '../props'
 
 /** A value that the declaration doesn't know counts as its fallback, else it stands for itself; NONE is as good as none. */
 const labelOf = ({ options: { choices = {}, fallback = '' } }: Field, value: string) =>
-  choices[value] ?? choices[fallback] ?? (fallback || value)
+  under(choices, value) ?? choices[fallback] ?? (fallback || value)
 
 export const SelectField = ({ value, field }: FieldProps<string>) => {
   const { choices = {}, tones, fallback = '', since, flow, path } = field.options
   const label = labelOf(field, value)
   if (label === NONE) return NONE
-  const tone = tones?.[value in choices ? value : fallback]
+  const tone = tones?.[Object.hasOwn(choices, value) ? value : fallback]
   if (flow) return <FlowState label={label} tone={tone} flow={flow} />
   const at = (path?.indexOf(value) ?? -1) + 1
   const children = path && at > 0 && <Progress at={at} of={path.length} tone={tone} />

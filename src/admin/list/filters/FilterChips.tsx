@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { formatDate, formatNumber } from '@/lib/text/format'
 import { thumbWide } from '@/lib/touch'
-import { get, isInstant, isMap, isNumber } from '@/lib/values'
+import { get, isInstant, isMap, isNumber, under } from '@/lib/values'
 import { ARCHIVED, type Field, kindOf } from '@/schema'
 import { InLine } from '../../fields/useIsCompact'
 import { ValueField } from '../../kinds/fields'
@@ -122,7 +122,7 @@ const Told = ({ source, value }: ToldProps) => {
   if (kind !== 'reference') {
     return [value]
       .flat()
-      .map(each => options.choices?.[String(each)] ?? textOf(field, each))
+      .map(each => under(options.choices, String(each)) ?? textOf(field, each))
       .join(', ')
   }
   return (

@@ -1,6 +1,6 @@
 import { isMap } from '@/lib/values'
 import type { Field, Members } from '@/schema'
-import { choiceOf, membersOf, texts } from '@/schema'
+import { choiceOf, keyLabel, membersOf, texts } from '@/schema'
 import { type Column, textIn } from '../columns'
 
 /**
@@ -74,7 +74,7 @@ function byKey({ kind, options }: Field) {
 
 /** What a key is called, where the key is found by it. */
 export function keyText(field: Field, key: string): string {
-  const label = field.options.keys?.[key] ?? key
+  const label = keyLabel(field, key)
   return keyOf(field, label) === key ? label : key
 }
 

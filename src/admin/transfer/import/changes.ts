@@ -1,7 +1,7 @@
 import type { Zone } from '@/lib/places/zones'
 import { isEmpty, isSame } from '@/lib/same'
 import { writeNumber } from '@/lib/text/numbers'
-import { get, isMap, isNumber } from '@/lib/values'
+import { get, isMap, isNumber, under } from '@/lib/values'
 import { type Field, kindOf, type Members } from '@/schema'
 import { type Column, cellOf } from '../columns'
 
@@ -77,7 +77,7 @@ function insideOf(field: Field | undefined, name: string): Field | undefined {
   const { kind, options } = field ?? {}
   if (!options?.fields) return undefined
   if (kind === 'group' || kind === 'location') return options.fields[name]
-  const label = kind === 'list' ? `${Number(name) + 1}` : (options.keys?.[name] ?? name)
+  const label = kind === 'list' ? `${Number(name) + 1}` : (under(options.keys, name) ?? name)
   return { kind: 'group', label, options: { fields: options.fields } }
 }
 

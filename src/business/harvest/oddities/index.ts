@@ -12,7 +12,7 @@ import {
   unpriced,
   weightsOf,
 } from '../figures'
-import { GRADES, gradeNames } from '../grades'
+import { GRADES, gradeName } from '../grades'
 import { STAGES, type Stage, stageOf } from '../stage'
 import { stageNames } from '../texts'
 import { endMarks, gradedParts, moments, oddityTexts as texts } from './texts'
@@ -32,7 +32,7 @@ function unreadable(harvest: Json): string[] {
     .filter(([name]) => isWrong(valueAt(harvest, name), isMap))
     .map(([, label]) => label)
   const figures = Object.entries(gradedParts).flatMap(([name, label]) => {
-    const unclear = unclearIn(valueAt(harvest, name)).map(nameOf)
+    const unclear = unclearIn(valueAt(harvest, name)).map(gradeName)
     return unclear.length > 0 ? [texts.inGrades(label, unclear.join(', '))] : []
   })
   const marks = Object.entries(endMarks)
@@ -72,7 +72,7 @@ const dates = (harvest: Json): string[] => oddMoments(moments, harvest)
 
 function grades(harvest: Json): string[] {
   const found = Object.keys(gradedParts).flatMap(name => gradesIn(valueAt(harvest, name)))
-  const unknown = [...new Set(found)].filter(grade => !(grade in gradeNames))
+  const unknown = [...new Set(found)].filter(grade => !GRADES.includes(grade))
   return unknown.length > 0 ? [texts.unknownGrade(unknown.join(', '))] : []
 }
 
@@ -93,7 +93,7 @@ function weights(harvest: Json): string[] {
     ...shrunk,
     ...unequal(harvest),
     ...mispriced(harvest),
-    ...(priceless.length > 0 ? [texts.unpriced(priceless.map(nameOf).join(', '))] : []),
+    ...(priceless.length > 0 ? [texts.unpriced(priceless.map(gradeName).join(', '))] : []),
     ...(isUnweighed ? [texts.unweighed] : []),
   ]
 }
@@ -120,7 +120,6 @@ function mispriced(harvest: Json): string[] {
 /** Percent; less is lost by cleaning. */
 const HALF = 50
 
-const nameOf = (grade: string) => gradeNames[grade] ?? grade
 const isMissing = (value: unknown) => value === undefined || value === null
 const isTold = (value: unknown) => !isMissing(value) && value !== '' && value !== false
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'

@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell, LabeledRow, useResource, Zoomable } from '@/admin'
 import { figureOf, gradesIn, stepOf } from '@/business/harvest/figures'
-import { gradeNames } from '@/business/harvest/grades'
+import { gradeName } from '@/business/harvest/grades'
 import { STAGES } from '@/business/harvest/stage'
 import { stageNames } from '@/business/harvest/texts'
 import { isShowable } from '@/lib/imageAddress'
@@ -85,7 +85,7 @@ const Gallery = () => {
               <Zoomable
                 key={address}
                 address={address}
-                alt={texts.photoOf(gradeNames[grade] ?? grade)}
+                alt={texts.photoOf(gradeName(grade))}
                 label={captionOf(harvestDetail, grade)}
                 size={96}
                 among={all}
@@ -103,7 +103,7 @@ const Gallery = () => {
 
 function captionOf(item: unknown, grade: string): string {
   const weight = figureOf(item, grade, 'weight')
-  return [gradeNames[grade] ?? grade, weight !== undefined && formatWeight(weight)]
+  return [gradeName(grade), weight !== undefined && formatWeight(weight)]
     .filter(Boolean)
     .join(' · ')
 }

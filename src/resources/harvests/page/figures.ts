@@ -8,7 +8,7 @@ import {
   weightsOf,
   worthOf,
 } from '@/business/harvest/figures'
-import { GRADES, gradeNames } from '@/business/harvest/grades'
+import { GRADES, gradeName } from '@/business/harvest/grades'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ export function figuresOf(harvest: Json): Figures {
   return {
     rows: grades.map(grade => ({
       grade,
-      label: gradeNames[grade] ?? grade,
+      label: gradeName(grade),
       request: figureOf(harvestDetail, grade, 'weight'),
       receive: figureOf(received, grade, 'weight'),
       delivery: figureOf(sent, grade, 'weight'),

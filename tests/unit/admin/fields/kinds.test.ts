@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inputs } from '@/admin/kinds/inputs'
 import { f } from '@/schema/f'
 import { isFilterable, isRanged, isSearchable, isSortable, kindOf, kinds } from '@/schema/kinds'
+import { keyLabel } from '@/schema/members'
 import type { Field, FieldKind } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { events, things } from '../support/sample'
@@ -16,6 +17,20 @@ const complaint = async (field: Field, value: unknown) => {
   }
   return undefined
 }
+
+test.each(['constructor', 'toString', '__proto__', 'entah'])(
+  'of choices and keys that nobody knows %s stands for itself, also where all objects have it',
+  name => {
+    const market = f.select('Pasar', { consumer: 'Konsumen' })
+    const tags = f.tags('Tag', { choices: { a: 'Satu' } })
+    const state = f.derived('Keadaan', { now: 'Aktif' }, { from: () => undefined })
+    const grades = f.map('Mutu', { qty: f.integer('Jumlah') }, { keys: { a: 'Satu' } })
+    expect(kinds.select.toCsv(name, market)).toBe(name)
+    expect(kinds.derived.toCsv(name, state)).toBe(name)
+    expect(kinds.tags.toCsv([name, 'a'], tags)).toBe(`["${name}","a"]`)
+    expect(keyLabel(grades, name)).toBe(name)
+  },
+)
 
 describe('validation', () => {
   const fine = undefined

@@ -114,6 +114,8 @@ export function oddRecords(resource: Resource): RaRecord[] {
     filled('array', [null, 1]),
     filled('number', Number.NaN),
     filled('text', 'javascript:alert(1)'),
+    // What every object has under this name.
+    filled('inherited', 'constructor'),
   ]
 }
 

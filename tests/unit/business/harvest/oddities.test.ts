@@ -30,6 +30,15 @@ test('M-HAR-08 a harvest as it should be has nothing odd, at no stage', () => {
   }
 })
 
+test('M-HAR-06 a grade that is called as what all objects have is one that nobody knows', () => {
+  const odd = {
+    ...sound,
+    receive: { ...sound.receive, item: { ...item, constructor: { qty: 1 } } },
+  }
+  expect(harvestOddities(odd)).toEqual(['Mutu tidak dikenal: constructor'])
+  expect(figuresOf(odd).rows.map(({ label }) => label)).toEqual(['Mangkok 1', 'constructor'])
+})
+
 test.each([
   [
     'a process without a delivery',
