@@ -1,8 +1,7 @@
 import { Box, Card, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import { isEmpty, isSame } from '@/lib/same'
 import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
@@ -12,6 +11,7 @@ import type { ListHeadProps } from './ListHead'
 import { FilterChips, ListFoot, ListHead } from './lazy'
 import { usePeeking } from './peek/peeking'
 import { useDue } from './useDue'
+import { useIsHere } from './useIsHere'
 
 interface ListFrameProps extends ListHeadProps {
   tabs: ReactNode
@@ -156,10 +156,7 @@ export const listFoot = {
  */
 const SteadyFilters = ({ children }: { children: ReactNode }) => {
   const list = useListContext()
-  const { pathname } = useLocation()
-  // The router's word comes later than the browser's, which is the one that tells. Who comes back before the router has
-  // followed finds the list that was drawn on the way: the browser was elsewhere then, and the router's word holds.
-  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
+  const isHere = useIsHere()
   const seen = list.filterValues
   const set = list.setFilters
   const wanted = useRef(seen)
@@ -177,7 +174,7 @@ const SteadyFilters = ({ children }: { children: ReactNode }) => {
   }, [beside, set])
   const setFilters = useCallback<typeof set>(
     (filters, ...others) => {
-      if (![address, pathname].includes(window.location.pathname)) return
+      if (!isHere()) return
       const typed = typedBeside.current
       typedBeside.current = undefined
       held.current = undefined
@@ -191,7 +188,7 @@ const SteadyFilters = ({ children }: { children: ReactNode }) => {
       wanted.current = next
       set(next, ...others)
     },
-    [set, address, pathname, seen, beside],
+    [set, isHere, seen, beside],
   )
   const type = () => {
     typedBeside.current = { id: beside }

@@ -144,7 +144,7 @@ export interface Queue {
   /** To the record before, to the one behind; undefined where there is none on this page. */
   back: (() => void) | undefined
   on: (() => void) | undefined
-  /** On, or back to the list where nothing is left. */
+  /** On, or back to the list where nothing is left; not from another record that is open by then, or none. */
   advance: () => void
 }
 
@@ -161,12 +161,21 @@ function useQueue(id: string): Queue {
     return other === undefined ? undefined : () => open?.(other)
   }
   const on = to(1)
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    opened.current = id
+    return () => {
+      opened.current = undefined
+    }
+  }, [id])
   return {
     position: (page - 1) * perPage + index + 1,
     total: index < 0 ? undefined : total,
     back: to(-1),
     on,
-    advance: () => (on ?? close)?.(),
+    advance: () => {
+      if (opened.current === id) (on ?? close)?.()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import { useDue } from '../useDue'
+import { useIsHere } from '../useIsHere'
 import { PeekContext, type Peeking } from './peeking'
 
 const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.Peek))
@@ -48,6 +49,7 @@ function usePeeked(): Peeking {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { tabs } = useResource()
   const first = Object.values(tabs)[0]?.filter
   const id = params.get('peek') ?? undefined
@@ -57,7 +59,8 @@ function usePeeked(): Peeking {
   return useMemo(
     () => ({
       id,
-      open: next =>
+      open: next => {
+        if (!isHere()) return
         setParams(
           now => {
             // A bare address stands for the first tab; with anything in it react-admin would take it for all records.
@@ -66,8 +69,10 @@ function usePeeked(): Peeking {
             return now
           },
           { replace: id !== undefined, state: { ...state, isPeek: state?.isPeek || !id } },
-        ),
+        )
+      },
       close: () => {
+        if (!isHere()) return
         if (state?.isPeek) return navigate(-1)
         setParams(
           now => {
@@ -78,7 +83,7 @@ function usePeeked(): Peeking {
         )
       },
     }),
-    [id, setParams, state, navigate, first],
+    [id, setParams, state, navigate, isHere, first],
   )
 }
 

@@ -608,3 +608,63 @@ test('Esc above a list on a phone leads back to the list, not beyond it', async 
   await act(() => new Promise(done => setTimeout(done, 50)))
   expect(screen.getByRole('tab', { name: /^Menunggu/ })).toBeVisible()
 })
+
+describe('what comes late opens nothing beside a list that was left meanwhile', () => {
+  const others = (
+    <>
+      <Link to="/content/coupon">Kupon</Link>
+      <Link to="/marketplace/transaction">Penjualan</Link>
+    </>
+  )
+  const peeked = () => new URLSearchParams(location.search).get('peek')
+  const goes = (to: string) => fireEvent.click(screen.getByText(to))
+  const settle = () => act(() => new Promise(done => setTimeout(done, 100)))
+  const start = (path: string, provider: object) => {
+    history.replaceState(null, '', path)
+    const shown = { resources, provider, beside: others, isInBrowser: true }
+    render(<TestConsole path={path} {...shown} />)
+  }
+
+  test.each([
+    ['Kupon', '/content/coupon'],
+    ['Penjualan', '/marketplace/transaction'],
+  ])('the next of the queue, once a step is taken: %s', async (name, pathname) => {
+    const date = { created: '2026-11-20T01:00:00.000Z' }
+    const sales = ['t1', 't2'].map(tid => ({ id: tid, tid, status: 'waiting', payment: {}, date }))
+    let isTaken: (() => void) | undefined
+    const transition = () => new Promise<object>(done => (isTaken = () => done({ data: sales[0] })))
+    const getOne = async (_: string, { id }: { id: string }) => ({
+      data: sales.find(sale => sale.id === id) ?? { id },
+    })
+    const getList = async () => answer(sales as never)
+    start('/marketplace/transaction', { getList, getOne, getMany: people, transition })
+    const [, first] = await rows()
+    fireEvent.click(first as HTMLElement)
+    fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi, lalu berikutnya' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verifikasi' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Verifikasi' }))
+    await waitFor(() => expect(isTaken).toBeDefined())
+    goes(name)
+    await waitFor(() => expect(peeked()).toBeNull())
+    await settle()
+    isTaken?.()
+    await settle()
+    expect([location.pathname, peeked()]).toEqual([pathname, null])
+  })
+
+  test('a record that its row leads no further', async () => {
+    const row = { id: 'h1', hid: 'h1', farmer: 'Susanti', stage: 'request', status: 'ongoing' }
+    const ended = { id: 'h1', hid: 'h1', request: { isRejected: true } }
+    let arrive: (() => void) | undefined
+    const getOne = vi.fn(() => new Promise<object>(done => (arrive = () => done({ data: ended }))))
+    start('/farm/harvest', { getList: async () => answer([row] as never), getOne, getMany: people })
+    fireEvent.click(await screen.findByRole('button', { name: /^Terima/ }))
+    await waitFor(() => expect(arrive).toBeDefined())
+    goes('Kupon')
+    await waitFor(() => expect(location.pathname).toBe('/content/coupon'))
+    await settle()
+    arrive?.()
+    await settle()
+    expect([location.pathname, peeked()]).toEqual(['/content/coupon', null])
+  })
+})
