@@ -1,5 +1,5 @@
 import CameraIcon from '@mui/icons-material/VideocamOutlined'
-import { Alert, Box, Button, Card, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { List } from 'react-admin'
 import { ListSearch, LoadFailure, listFoot, Unread, useResource, viewBar } from '@/admin'
 import { limits } from '@/lib/limits'
@@ -32,12 +32,11 @@ export const DeviceManagement = () => {
       sort={raSort(sort)}
       storeKey="managed-devices.list"
       queryOptions={everyMinute}
+      className="whole-list"
       sx={fitsNarrow}
     >
       <FleetProvider>
         <FleetTabs />
-        <Tools />
-        <Strips />
         <Body />
       </FleetProvider>
     </List>
@@ -46,24 +45,34 @@ export const DeviceManagement = () => {
 
 const Body = () => {
   const { devices, state, error } = useFleet()
-  if (!state && error) return null
-  if (state && devices.length === 0) return <Welcome />
+  const isLost = !state && Boolean(error)
+  const isEmpty = state !== undefined && devices.length === 0
+  const hasRows = !isLost && !isEmpty
   return (
     <>
-      <Card sx={{ overflow: 'visible' }}>
-        <Box sx={tools}>
-          <Counters />
-          <ListSearch label={texts.search} />
-        </Box>
-        <DeviceRows />
-        <Box sx={listFoot}>
-          <Pager />
-        </Box>
-      </Card>
-      <Box sx={below}>
-        {state?.isConnected !== false && <FleetCard />}
-        <Attention />
+      <Box sx={tools}>
+        {hasRows && (
+          <>
+            <Counters />
+            <ListSearch label={texts.search} />
+          </>
+        )}
+        <Tools />
       </Box>
+      <Strips />
+      {isEmpty && <Welcome />}
+      {hasRows && (
+        <>
+          <DeviceRows />
+          <Box sx={listFoot}>
+            <Pager />
+          </Box>
+          <Box sx={below}>
+            {state?.isConnected !== false && <FleetCard />}
+            <Attention />
+          </Box>
+        </>
+      )}
     </>
   )
 }
@@ -76,11 +85,12 @@ const fitsNarrow = {
 const below = {
   display: 'grid',
   gap: 1.5,
-  mt: 1.5,
+  px: { xs: 1.25, sm: 2.5 },
+  py: 2.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
-const tools = { ...viewBar, flexWrap: 'wrap', justifyContent: 'space-between', py: 0.5 } as const
+const tools = { ...viewBar, flexWrap: 'wrap', justifyContent: 'flex-end', py: 0.5 } as const
 
 /** What has to stay in sight: that the list is not the service's, or could not be had at all. */
 const Strips = () => {
@@ -100,7 +110,7 @@ const Strips = () => {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 2 }}
+      sx={{ m: 1.5 }}
       action={
         <Button color="inherit" onClick={actions.refresh}>
           {texts.refresh}
@@ -116,7 +126,7 @@ const Strips = () => {
 const Welcome = () => {
   const { actions, state } = useFleet()
   return (
-    <Card sx={{ p: 4, textAlign: 'center' }}>
+    <Box sx={{ p: 4, textAlign: 'center' }}>
       <CameraIcon color="primary" sx={{ fontSize: 48, mb: 1 }} />
       <Typography variant="h2" gutterBottom>
         {texts.welcome}
@@ -133,6 +143,6 @@ const Welcome = () => {
           {texts.enterKnownId}
         </Button>
       </Box>
-    </Card>
+    </Box>
   )
 }

@@ -4,56 +4,137 @@ import ImportIcon from '@mui/icons-material/DevicesOutlined'
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import ResetIcon from '@mui/icons-material/LockResetOutlined'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { Box, Button, IconButton, Tooltip } from '@mui/material'
-import { usePrincipal } from '@/admin'
+import {
+  Box,
+  Button,
+  Fab,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { InBar, usePrincipal } from '@/admin'
 import { useFleet } from './actions/context'
 import { useExport } from './actions/useExport'
 import { ModeBadge } from './parts/ModeBadge'
 import { texts } from './texts'
 
-/** Mode, and what may be done with the list as a whole (M-IOTM-02). */
+/** Mode, and what may be done with the list as a whole (M-IOTM-02): beside it, a new device as everywhere in the bar. */
 export const Tools = () => {
+  const { actions } = useFleet()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  return (
+    <>
+      <ModeBadge />
+      {isPhone ? <InWords /> : <InSigns />}
+      <InBar place="page-tools">
+        {isPhone ? (
+          <Fab
+            color="primary"
+            className="RaCreateButton-floating"
+            aria-label={texts.newDevice}
+            onClick={actions.register}
+          >
+            <AddIcon />
+          </Fab>
+        ) : (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={actions.register}>
+            {texts.newDevice}
+          </Button>
+        )}
+      </InBar>
+    </>
+  )
+}
+
+interface Tool {
+  label: string
+  icon: typeof AddIcon
+  act: () => void
+  isBusy?: boolean
+  isGrave?: boolean
+  isDisabled?: boolean
+}
+
+/** What is done less often than a device is added. */
+function useTools(): Tool[] {
   const { actions, busy, state } = useFleet()
   const exportAs = useExport()
   const isRoot = usePrincipal()?.role === 'root'
-  const isBusy = busy.has('list')
+  const reset = {
+    ...{ label: texts.resetAll, icon: ResetIcon, act: actions.resetAll },
+    ...{ isGrave: true, isDisabled: !state },
+  }
+  return [
+    { label: texts.refresh, icon: RefreshIcon, act: actions.refresh, isBusy: busy.has('list') },
+    { label: texts.exportCsv, icon: CsvIcon, act: () => exportAs('csv') },
+    { label: texts.exportJson, icon: JsonIcon, act: () => exportAs('json') },
+    ...(isRoot && state?.isConnected !== false ? [reset] : []),
+    { label: texts.about, icon: InfoIcon, act: actions.explain },
+  ]
+}
+
+const InSigns = () => {
+  const { actions } = useFleet()
   return (
-    <Box sx={row}>
-      <ModeBadge />
-      <Box sx={{ flex: 1 }} />
-      <Button variant="contained" startIcon={<AddIcon />} onClick={actions.register}>
-        {texts.newDevice}
-      </Button>
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={actions.importOne}>
         {texts.addKnown}
       </Button>
-      <Button startIcon={<RefreshIcon />} onClick={actions.refresh} loading={isBusy}>
-        {texts.refresh}
-      </Button>
-      <Button startIcon={<CsvIcon />} onClick={() => exportAs('csv')}>
-        {texts.exportCsv}
-      </Button>
-      <Button startIcon={<JsonIcon />} onClick={() => exportAs('json')}>
-        {texts.exportJson}
-      </Button>
-      {isRoot && state?.isConnected !== false && (
-        <Button
-          color="error"
-          startIcon={<ResetIcon />}
-          disabled={!state}
-          onClick={actions.resetAll}
+      {useTools().map(({ label, icon: Icon, act, isBusy, isGrave, isDisabled }) => (
+        <IconButton
+          key={label}
+          aria-label={label}
+          title={label}
+          size="small"
+          color={isGrave ? 'error' : 'default'}
+          loading={isBusy ?? false}
+          disabled={isDisabled ?? false}
+          onClick={act}
         >
-          {texts.resetAll}
-        </Button>
-      )}
-      <Tooltip title={texts.about}>
-        <IconButton aria-label={texts.about} onClick={actions.explain}>
-          <InfoIcon />
+          <Icon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      ))}
     </Box>
   )
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }
+const InWords = () => {
+  const { actions } = useFleet()
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<Element>()
+  const close = () => setAnchor(undefined)
+  const known: Tool = { label: texts.addKnown, icon: ImportIcon, act: actions.importOne }
+  return (
+    <>
+      <IconButton
+        aria-label={translate('sarang.list.more')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close} onClick={close}>
+        {[known, ...useTools()].map(({ label, icon: Icon, act, isBusy, isGrave, isDisabled }) => (
+          <MenuItem
+            key={label}
+            disabled={isDisabled || isBusy || false}
+            onClick={act}
+            {...(isGrave && { sx: { color: 'error.main' } })}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" {...(isGrave && { color: 'error' })} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

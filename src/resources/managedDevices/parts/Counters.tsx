@@ -46,7 +46,14 @@ const Counter = ({ label, count, state }: CounterProps) => {
   )
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: 0.5 }
+/** On a phone in a line of its own. */
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  mr: 'auto',
+  width: { xs: 1, sm: 'auto' },
+}
 
 /** As the tabs of other lists look. */
 const tab = { color: 'text.secondary' }

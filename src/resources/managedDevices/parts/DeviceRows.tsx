@@ -52,7 +52,7 @@ const table = {
     lineHeight: 1.35,
   },
   ...inSight,
-  '& .RaDataTable-row': { height: 44 },
+  '& tbody .RaDataTable-row': { height: 44 },
   '&& .column-actions': { pl: 0, pr: 2.5 },
   '&& .column-id': { pl: 2.5 },
   // When it was seen stands below when it was made.

@@ -174,3 +174,20 @@ async function saved(from: Page, button: string) {
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+test('M-IOTM-02 the list begins where other lists do, on a phone too', async () => {
+  const row = page.locator('tbody tr, .RaList-content li').first()
+  for (const [size, most] of [
+    [{ width: 1440, height: 900 }, 142],
+    [{ width: 360, height: 740 }, 160],
+  ] as const) {
+    await page.setViewportSize(size)
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(most)
+  }
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await page.getByRole('menuitem', { name: 'Tambah yang Ada' }).click()
+  await dialog(page, 'Tambah Perangkat yang Ada').waitFor()
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await dialog(page, 'Tambah Perangkat yang Ada').waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
