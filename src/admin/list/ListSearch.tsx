@@ -51,4 +51,16 @@ const inBar = {
     borderRadius: 1,
     bgcolor: 'background.paper',
   },
+  // Why it is switched off stands in the place of its name: below it there may be filters.
+  '& .MuiFormHelperText-root.Mui-disabled': {
+    inset: 0,
+    display: 'flex',
+    alignItems: 'center',
+    m: 0,
+    pl: '14px',
+    pr: '40px',
+    bgcolor: 'transparent',
+    pointerEvents: 'none',
+  },
+  '&:has(.MuiFormHelperText-root.Mui-disabled) .MuiInputLabel-root': { opacity: 0 },
 } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '../../support/box'
 import { type Demo, openDemo, settled, visit } from '../shell/routes'
 import { lowControls } from './look'
@@ -134,3 +134,26 @@ test.each([
     await demo.page.setViewportSize({ width: 360, height: 740 })
   },
 )
+
+describe('what is seen is whole, and stands where it should', () => {
+  const PHONE = { width: 360, height: 740 }
+  const at = async (size: typeof PHONE, path: string) => {
+    await demo.page.setViewportSize(size)
+    await visit(demo.page, path)
+    await settled(demo.page)
+  }
+
+  test('why a search is switched off stands in it, and over no filter', async () => {
+    const range = encodeURIComponent('{"price":{"gte":900000000}}')
+    await at(PHONE, `/marketplace/consumer?filter=${range}&displayedFilters={"price":true}`)
+    const said = await demo.page.getByText('Kosongkan "Harga" dulu').boundingBox()
+    const search = await demo.page
+      .locator('.MuiOutlinedInput-root:has(input[name=q])')
+      .boundingBox()
+    const [above, below] = [said, search].map(box => box ?? expect.fail('not there'))
+    expect(above?.y).toBeGreaterThanOrEqual(below?.y ?? 0)
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(
+      (below?.y ?? 0) + (below?.height ?? 0),
+    )
+  })
+})
