@@ -142,6 +142,23 @@ describe('what is seen is whole, and stands where it should', () => {
     await visit(demo.page, path)
     await settled(demo.page)
   }
+  const all = <T>(found: string, tell: (elements: Element[]) => T) =>
+    demo.page.locator(found).evaluateAll(tell)
+
+  test('under a thumb no word of the second line of a building lies over what follows', async () => {
+    const devtools = await demo.page.context().newCDPSession(demo.page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await at(PHONE, `/rbws/${firstOf('rbws')}/show`)
+    const over = await all('main h2 ~ .face-beside .face-part > .clipped', words =>
+      words.map(text => {
+        const room = text.parentElement?.getBoundingClientRect().right ?? 0
+        return text.getBoundingClientRect().right - room
+      }),
+    )
+    expect(over.length).toBeGreaterThan(0)
+    expect(Math.max(...over)).toBeLessThan(1)
+    await devtools.detach()
+  })
 
   test('why a search is switched off stands in it, and over no filter', async () => {
     const range = encodeURIComponent('{"price":{"gte":900000000}}')
