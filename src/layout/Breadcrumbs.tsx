@@ -88,6 +88,8 @@ const large = {
     hyphens: 'auto',
     overflowWrap: 'anywhere',
     lineHeight: '22px',
+    // Beside the buttons of a record there is less room.
+    '&:has(+ nav)': { fontSize: '1rem', lineHeight: '20px' },
   },
 }
 
@@ -109,6 +111,8 @@ const oneLine = {
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
   // A phone has room for the last, of a new one for what it is, and a button that leads to its list.
   '@media (max-width: 599.95px)': {
+    // Beside a name of its own there is none: the page says below whose it is.
+    'h1 + &': visuallyHidden,
     '&:not(:has(.of-new)) li:not(:last-of-type)': visuallyHidden,
     '& li:nth-last-of-type(n + 4)': visuallyHidden,
     '&:has(.of-new) li:last-of-type': { flexShrink: 0 },

@@ -160,6 +160,12 @@ describe('what is seen is whole, and stands where it should', () => {
     await devtools.detach()
   })
 
+  test('on a phone the name of a page is read whole where its record has another', async () => {
+    await at(PHONE, '/iot/devices/DEV001')
+    const [cut = 9] = await all('h1', heads => heads.map(h => h.scrollHeight - h.clientHeight))
+    expect(cut).toBeLessThan(2)
+  })
+
   test('why a search is switched off stands in it, and over no filter', async () => {
     const range = encodeURIComponent('{"price":{"gte":900000000}}')
     await at(PHONE, `/marketplace/consumer?filter=${range}&displayedFilters={"price":true}`)
