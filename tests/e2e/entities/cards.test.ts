@@ -136,8 +136,9 @@ test.each([
 )
 
 describe('what is seen is whole, and stands where it should', () => {
+  const WIDE = { width: 1440, height: 900 }
   const PHONE = { width: 360, height: 740 }
-  const at = async (size: typeof PHONE, path: string) => {
+  const at = async (size: typeof WIDE, path: string) => {
     await demo.page.setViewportSize(size)
     await visit(demo.page, path)
     await settled(demo.page)
@@ -178,5 +179,12 @@ describe('what is seen is whole, and stands where it should', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(
       (below?.y ?? 0) + (below?.height ?? 0),
     )
+  })
+
+  test('what an account has none of is said in one line each', async () => {
+    await at(WIDE, `/users/${firstOf('users')}/show`)
+    const heights = await all('.related-none > p', words => words.map(word => word.clientHeight))
+    expect(heights.length).toBeGreaterThan(2)
+    expect(Math.max(...heights)).toBeLessThan(30)
   })
 })
