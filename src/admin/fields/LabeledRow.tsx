@@ -31,6 +31,8 @@ const beside = {
   gridTemplateColumns: 'minmax(88px, min(144px, 38%)) minmax(0, 1fr)',
   gap: 1.5,
   alignItems: 'baseline',
+  // Of a picture there is none: its name stands at its head.
+  '&:has(> dd img)': { alignItems: 'start' },
 }
 const none = {}
 const stacked = { display: 'grid', gap: 0.5, minWidth: 0 }

@@ -187,4 +187,40 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(heights.length).toBeGreaterThan(2)
     expect(Math.max(...heights)).toBeLessThan(30)
   })
+
+  test('M-HAR-02 no step of a harvest leaves a hole below it, and a picture has its name at its head', async () => {
+    const filter = encodeURIComponent('{"stage":"process","status":"ongoing"}')
+    await at(WIDE, `/farm/harvest?filter=${filter}`)
+    const [path = ''] = await all('tbody .face-name a', links =>
+      links.map(link => link.getAttribute('href') ?? ''),
+    )
+    await at(WIDE, path)
+    const steps = demo.page.getByRole('heading', { name: 'Pengiriman', exact: true })
+    const boxes = await steps.evaluate(heading =>
+      [...(heading.closest('.MuiCard-root')?.parentElement?.children ?? [])].map(card => {
+        const { left, top, bottom } = card.getBoundingClientRect()
+        return { left, top, bottom }
+      }),
+    )
+    const gaps = boxes.flatMap(({ left, bottom }) => {
+      const below = boxes.filter(other => other.left === left && other.top >= bottom)
+      return below.length > 0 ? [Math.min(...below.map(({ top }) => top)) - bottom] : []
+    })
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(Math.max(...gaps)).toBeLessThan(20)
+    const below = await steps.evaluate(heading => {
+      const cards = heading.closest('.MuiCard-root')?.parentElement
+      const next = cards?.nextElementSibling?.getBoundingClientRect().top ?? 0
+      const ends = [...(cards?.children ?? [])].map(card => card.getBoundingClientRect().bottom)
+      return next - Math.max(...ends)
+    })
+    expect(Math.round(below)).toBe(16)
+    const [aside = 99] = await all('main dd:has(> button img)', pictures =>
+      pictures.map(picture => {
+        const name = picture.previousElementSibling?.getBoundingClientRect().top ?? 0
+        return name - picture.getBoundingClientRect().top
+      }),
+    )
+    expect(Math.abs(aside)).toBeLessThan(12)
+  })
 })

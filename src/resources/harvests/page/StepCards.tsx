@@ -53,13 +53,12 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
 
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
-/** As many beside each other as there are, if there is room. */
+/** One below the other in as many columns as there is room for: how much each step says is very different. */
 const cards = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
-  alignItems: 'start',
   mb: 2,
+  '&:has(> :nth-of-type(2))': { columns: '440px', columnGap: 2 },
+  '& > *': { breakInside: 'avoid' },
+  '& > * + *': { mt: 2 },
 }
 
 const rows = { m: 0, display: 'grid', gap: 1.25, '& dd': { whiteSpace: 'pre-line' } }
