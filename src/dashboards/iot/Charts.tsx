@@ -12,7 +12,7 @@ import {
 } from '@/business/devices/statistics'
 import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/charts'
 import { zoneOf } from '@/lib/places/zones'
-import { formatDate, formatNumber, fromDay } from '@/lib/text/format'
+import { formatDate, formatDay, formatNumber, fromDay } from '@/lib/text/format'
 import { texts } from './texts'
 
 interface ChartsProps {
@@ -74,7 +74,7 @@ const Trend = ({ days, at, range, isSample, isPending }: Omit<ChartsProps, 'devi
 }
 
 const dayName = (day: string) => formatDate(fromDay(day))
-const shortDay = (day: string) => dayName(day).replace(/ \d{4}$/, '')
+const shortDay = (day: string) => formatDay(fromDay(day))
 
 const Cities = ({ devices, isSample, isPending }: PartProps) => {
   const { top, others } = useMemo(() => topCities(devices), [devices])

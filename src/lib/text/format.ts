@@ -59,6 +59,9 @@ export function formatPercent(value: number): string {
 /** ISO instant in, '21 Nov 2026' out: the day it is in Jakarta. */
 export const formatDate = (iso: string): string => day.format(new Date(iso))
 
+/** ISO instant in, '21 Nov' out: the same where the year is known. */
+export const formatDay = (iso: string): string => formatDate(iso).replace(/ \d{4}$/, '')
+
 /** ISO instant in, '21 November 2026' out: the day it is in Jakarta. */
 export const formatLongDate = (iso: string): string => longDay.format(new Date(iso))
 

@@ -6,7 +6,7 @@ import { type BirdDevice, oddities, statusOf } from '@/business/devices/birdDevi
 import { silentSince } from '@/business/devices/population'
 import { BarsChart, ChartCard, TrendChart } from '@/charts'
 import { zoneOf } from '@/lib/places/zones'
-import { formatDate } from '@/lib/text/format'
+import { formatDate, formatDay } from '@/lib/text/format'
 import { texts } from './texts'
 
 /** All that is known of a device, what is odd about it, and what it has counted. */
@@ -78,7 +78,7 @@ const DeviceCharts = ({ device }: { device: BirdDevice }) => {
           silentFrom={silentFrom}
           valueLabel={texts.birds}
           nameOf={formatDate}
-          shortNameOf={formatDate}
+          shortNameOf={formatDay}
         />
       </ChartCard>
       <ChartCard

@@ -223,4 +223,17 @@ describe('what is seen is whole, and stands where it should', () => {
     )
     expect(Math.abs(aside)).toBeLessThan(12)
   })
+
+  test('M-IOTL-04 every day below the course of a device is read whole', async () => {
+    await at(WIDE, '/iot/devices/DEV001')
+    await demo.page.locator('.recharts-xAxis-tick-labels text').nth(5).waitFor()
+    const over = await all('.recharts-xAxis-tick-labels text', days =>
+      days.map(day => {
+        const edge = day.closest('svg')?.getBoundingClientRect().right ?? 0
+        return day.getBoundingClientRect().right - edge
+      }),
+    )
+    expect(over.length).toBeGreaterThan(5)
+    expect(Math.max(...over)).toBeLessThan(0.5)
+  })
 })
