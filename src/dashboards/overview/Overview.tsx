@@ -97,7 +97,7 @@ const Details = ({ data, kind, isPending }: DetailsProps) => {
   )
 }
 
-const page = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', pt: 2 }
+const page = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }
 const first = {
   display: 'grid',
   gap: 1.5,

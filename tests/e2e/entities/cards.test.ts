@@ -236,4 +236,20 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(over.length).toBeGreaterThan(5)
     expect(Math.max(...over)).toBeLessThan(0.5)
   })
+
+  test('M-ANA-02 figures stand in one line, courses in one column, and the first below the bar', async () => {
+    await at(PHONE, '/dashboard')
+    const lines = await all('main > div > dl dd:first-of-type', figures =>
+      figures.map(figure => Math.round(figure.getBoundingClientRect().top)),
+    )
+    expect(lines).toHaveLength(4)
+    expect(new Set(lines).size).toBe(2)
+    await at(WIDE, '/dashboard')
+    const courses = await all('tbody td:nth-of-type(1) svg', lines =>
+      lines.map(line => Math.round(line.getBoundingClientRect().left)),
+    )
+    expect(courses).toHaveLength(4)
+    expect(Math.max(...courses) - Math.min(...courses)).toBeLessThan(3)
+    expect((await demo.page.locator('main > div > dl').boundingBox())?.y).toBeLessThan(70)
+  })
 })

@@ -90,13 +90,18 @@ const Price = ({ grade, line }: { grade: unknown; line: readonly number[] }) => 
       title={isInstant(since) ? texts.priceOf(whole, formatDate(since)) : whole}
     >
       {line.length > 1 && <Spark line={line} width={44} height={14} isFitted />}
-      {formatNumber(price / 1000)}
+      <Box component="span" sx={figure}>
+        {formatNumber(price / 1000)}
+      </Box>
       <Box component="span" sx={share ? changed : unchanged}>
         {share === undefined ? '' : formatChange(share)}
       </Box>
     </TableCell>
   )
 }
+
+/** As wide as five digits are, so that the courses before them stand below each other. */
+const figure = { display: 'inline-block', minWidth: { md: '3.5em' } }
 
 const nothing = { price: undefined, lastUpdated: undefined }
 

@@ -52,7 +52,7 @@ const TileCard = ({ tile: { label, name, unit }, stored, kind, isPending }: Tile
   const value = window.now === undefined ? '–' : fullText[unit](window.now)
   return (
     <Card sx={card}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="body2" color="textSecondary" sx={title}>
         {label}{' '}
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           · {texts.windows[kind]}
@@ -115,6 +115,8 @@ const card = {
   minWidth: 0,
   '& svg': { display: { xs: 'none', sm: 'block' } },
 }
+/** Two lines on a phone, so that figures beside each other stand in one. */
+const title = { minHeight: { xs: 40, sm: 0 } }
 const figure = {
   m: 0,
   typography: 'h1',
