@@ -56,10 +56,10 @@ function Profile() {
               <AutoEdit
                 id={id}
                 inputs={
-                  <>
+                  <Stack sx={{ width: 1 }}>
                     <FieldInput source="photoURL" />
                     <FieldInput source="name" />
-                  </>
+                  </Stack>
                 }
               />
             </ResourceContextProvider>

@@ -252,4 +252,17 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(Math.max(...courses) - Math.min(...courses)).toBeLessThan(3)
     expect((await demo.page.locator('main > div > dl').boundingBox())?.y).toBeLessThan(70)
   })
+
+  test('M-NAV-10 the inputs of one’s profile are as wide as each other', async () => {
+    await at(WIDE, '/setting')
+    const name = demo.page.locator('input[name="name"]')
+    await name.waitFor()
+    const [free = 99] = await all('form:has(input[name="name"])', forms =>
+      forms.map(form => {
+        const input = form.querySelector('.MuiInputBase-root:has(input[name="name"])')
+        return form.clientWidth - (input?.clientWidth ?? 0)
+      }),
+    )
+    expect(free).toBeLessThan(10)
+  })
 })
