@@ -1,6 +1,6 @@
-import { Card } from '@mui/material'
-import { Labeled, useRecordContext } from 'react-admin'
-import { FieldCell, useResource } from '@/admin'
+import { Box, Card } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { FieldCell, LabeledRow, useResource } from '@/admin'
 import { valueAt } from '@/lib/values'
 
 const evidence = ['upgrade.receiptImageURL', 'upgrade.note']
@@ -13,11 +13,13 @@ export const Evidence = () => {
   if (told.length === 0) return null
   return (
     <Card sx={{ mb: 2, p: 2 }}>
-      {told.map(source => (
-        <Labeled key={source} label={fields[source]?.label ?? source} sx={{ display: 'flex' }}>
-          <FieldCell source={source} />
-        </Labeled>
-      ))}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+        {told.map(source => (
+          <LabeledRow key={source} label={fields[source]?.label ?? source} isStacked>
+            <FieldCell source={source} />
+          </LabeledRow>
+        ))}
+      </Box>
     </Card>
   )
 }

@@ -224,6 +224,24 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(Math.abs(aside)).toBeLessThan(12)
   })
 
+  test('nothing of a request is said smaller than 12 px', async () => {
+    await at(WIDE, '/farm/upgrade')
+    const [path = ''] = await all('tbody .face-name a', links =>
+      links.map(link => link.getAttribute('href') ?? ''),
+    )
+    await at(WIDE, path)
+    await demo.page.getByText('Bukti bayar', { exact: true }).first().waitFor()
+    const small = await all('main *:not(svg, svg *)', texts =>
+      texts
+        .filter(text => [...text.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .filter(
+          text => text.checkVisibility() && Number.parseFloat(getComputedStyle(text).fontSize) < 12,
+        )
+        .map(({ textContent }) => textContent),
+    )
+    expect(small).toEqual([])
+  })
+
   test('M-IOTL-04 every day below the course of a device is read whole', async () => {
     await at(WIDE, '/iot/devices/DEV001')
     await demo.page.locator('.recharts-xAxis-tick-labels text').nth(5).waitFor()
