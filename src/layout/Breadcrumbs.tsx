@@ -107,6 +107,10 @@ const oneLine = {
     whiteSpace: 'nowrap',
   },
   '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em', color: 'text.primary' },
+  // The name of a page nothing else says in full: the way to it gives way before.
+  '@media (min-width: 600px)': {
+    '& .MuiBreadcrumbs-li:last-of-type:has(h1)': { flexShrink: 0 },
+  },
   // Where it is narrow there is room for the name of the page and of the record.
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },
   // A phone has room for the last, of a new one for what it is, and a button that leads to its list.

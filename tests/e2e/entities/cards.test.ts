@@ -167,6 +167,14 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(cut).toBeLessThan(2)
   })
 
+  test('the name of a page is read whole, whatever stands beside it', async () => {
+    await at({ width: 1110, height: 900 }, '/iot/device-management')
+    await demo.page.locator('tbody tr').first().waitFor()
+    const [cut = 9] = await all('h1', heads => heads.map(h => h.scrollWidth - h.clientWidth))
+    expect(cut).toBeLessThan(2)
+    expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1110)
+  })
+
   test('why a search is switched off stands in it, and over no filter', async () => {
     const range = encodeURIComponent('{"price":{"gte":900000000}}')
     await at(PHONE, `/marketplace/consumer?filter=${range}&displayedFilters={"price":true}`)
