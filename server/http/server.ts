@@ -15,6 +15,7 @@ import { type Log, logRefusal } from '../log'
 import { errorCode, StartError } from '../startError'
 import { errorJson, invalid } from '../status'
 import { refusesPlainGrpc, withoutParser } from './grpc'
+import { parseInParts } from './parser'
 
 /** Paths of PEM files: the certificate with its chain, and its key. */
 export type TlsFiles = { cert: string; key: string }
@@ -68,6 +69,7 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
   // The one for HTTP/2 does not take them as options. Of HTTP/1 Node would leave out what comes behind the first headers.
   Object.assign(server, { ...SLOW, maxHeadersCount: 0 })
   server.on('stream', endSlowBody)
+  server.on(tls ? 'secureConnection' : 'connection', parseInParts)
   answerMalformed(server, log)
   server.setTimeout(STALLED)
   return server
@@ -107,7 +109,7 @@ function countPieces(request: IncomingMessage | Http2ServerRequest, refuse: () =
   let left = PIECES
   request.push = (part: Buffer | null, encoding) => {
     if (part && part.length < PIECE && --left === 0) refuse()
-    return push(part, encoding)
+    return left > 0 && push(part, encoding)
   }
 }
 

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Incoming = IncomingMessage & { upgrade?: boolean }
+/** What Node has for a connection of HTTP/1, and for another when that is gone. */
+interface Parser {
+  socket?: Socket | null
+  incoming?: Incoming | null
+  onIncoming(request: Incoming, keepAlive: boolean): number
+  /** Takes the bytes that have come; how many of them, fewer where another protocol begins. */
+  execute(bytes: Buffer): number | Error
+}
+
+/** Bytes that are parsed before it is looked whether the connection is still there. */
+const PART = 16 * 1024
+
+/** Of what has come at once Node makes all requests and chunks, thousands, though the connection was ended over the first. */
+export function parseInParts(socket: Socket & { parser?: Parser | null }) {
+  const { parser } = socket
+  if (!parser) return
+  const { onIncoming } = parser
+  parser.onIncoming = (request, keepAlive) => {
+    if (!socket.destroyed) return onIncoming(request, keepAlive)
+    request.upgrade = false
+    // Another protocol follows, of which the parser takes nothing.
+    return 2
+  }
+  // Where somebody listens, the bytes go to the parser by way of `execute`.
+  socket.on('data', () => {})
+  if (Object.hasOwn(parser, 'execute')) return
+  const execute = parser.execute.bind(parser)
+  parser.execute = bytes => {
+    for (let at = 0; at < bytes.length && !(at && parser.socket?.destroyed); at += PART) {
+      const part = bytes.subarray(at, at + PART)
+      const read = execute(part)
+      if (typeof read !== 'number') return read
+      if (read < part.length || parser.incoming?.upgrade) return at + read
+    }
+    return bytes.length
+  }
+}
