@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { serveStatic } from 'hono/serve-static'
 
@@ -45,7 +46,9 @@ async function getContent(path: string, c: Context) {
 
 function inParts(bytes: Buffer<ArrayBuffer>) {
   let at = 0
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    // What the network takes at once, some megabytes, would be sent to one before others are heard.
+    if (at > 0) await setImmediate()
     controller.enqueue(bytes.subarray(at, at + PART))
     at += PART
     if (at >= bytes.length) controller.close()

@@ -3,8 +3,10 @@ import { readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from '../../../server/http/staticFiles'
 import { startTestBox, type TestBox } from '../../support/box'
 import { INDEX, makeClient, SCRIPT } from './client'
 
@@ -133,6 +135,22 @@ test('X-SEC-01 who does not read on what he asked for holds no file open', async
   }
   expect(await openFiles()).toEqual([])
   for (const socket of sockets) socket.destroy()
+})
+
+test('X-SEC-01 who reads as fast as he can leaves others their turns of the thread', async () => {
+  await writeFile(join(client, 'assets/turns-1a2b.js'), 'x'.repeat(1_000_000))
+  const { body } = await staticFiles(client).request('/assets/turns-1a2b.js')
+  const sizes: number[] = []
+  const reading = async () => {
+    for await (const part of body ?? []) sizes.push(part.length)
+  }
+  const read = reading()
+  for (const most of [2, 3, 4]) {
+    await setImmediate()
+    expect(sizes.length).toBeLessThanOrEqual(most)
+  }
+  await read
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(1_000_000)
 })
 
 test('a file that has changed is sent as it is now', async () => {
