@@ -10,7 +10,7 @@ import { createDocument, deleteDocument, getDocument, patchDocument } from './do
 import { listCollectionIds, listDocuments } from './lists'
 import { batchGet, runAggregationQuery, runQuery } from './reads'
 import { type Method, type RestRequest, readBody, readParams, readPath, splitVerb } from './request'
-import { Transactions } from './transactions'
+import { onlyReads, Transactions } from './transactions'
 
 /** What a POST can ask for behind the last colon of its path. */
 const VERBS: Readonly<Record<string, Method>> = {
@@ -135,7 +135,8 @@ function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
   const body = text === undefined ? {} : readBody(text)
   checkSupported({ params: asked.params, body }, name)
   yield
-  const isQueued = asked.isQueued || body.newTransaction !== undefined
+  const { newTransaction } = body
+  const isQueued = asked.isQueued || (newTransaction !== undefined && !onlyReads(newTransaction))
   const json = method({ ...asked, isQueued, body })
   return isSteps(json) ? yield* json : json
 }

@@ -19,7 +19,7 @@ export interface RestRequest extends RestPath {
   transactions: Transactions
   /** Of an administrator, who asks instead of a person: nothing is judged. */
   key: string | undefined
-  /** It begins a transaction, or is of the browser's full SDK, which reads by batchGet in transactions only. */
+  /** It begins a transaction that may write, or is of the browser's full SDK, which reads by batchGet in transactions only. */
   isQueued: boolean
   /** Of the query string, their names in camel case. */
   params: URLSearchParams

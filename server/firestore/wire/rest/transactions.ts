@@ -51,7 +51,7 @@ export class Transactions {
   /** `owner`: whose it is; nobody else's calls may name it. Returns its id, base64. Throws StatusError. */
   begin(owner: string, options: unknown): string {
     this.#forgetOld()
-    const isReadOnly = readMode(options)
+    const isReadOnly = onlyReads(options)
     while (this.#of(owner).length >= MAX_OF_OWNER)
       if (!this.#endUnused(owner))
         throw tooMuch('transactions', 'Too many transactions.', 'RESOURCE_EXHAUSTED')
@@ -144,8 +144,8 @@ export class Transactions {
   }
 }
 
-/** Whether it is read-only. What was is the past's: reads are of now. */
-function readMode(options: unknown): boolean {
+/** Whether a transaction with these options is read-only. Throws StatusError. What was is the past's: reads are of now. */
+export function onlyReads(options: unknown): boolean {
   const { readOnly, readWrite } = objectOf(options ?? {}, 'options')
   if (readOnly === undefined) return false
   if (readWrite !== undefined) throw invalid('A transaction is either readOnly or readWrite.')

@@ -48,6 +48,18 @@ test('who reads and never writes does not stop the others', async () => {
   expect(answers.map(({ status }) => status)).toEqual(CLIENTS.map(() => 200))
 })
 
+test('X-SEC-01 a transaction that only reads neither waits for others nor is waited for', async () => {
+  const begin = async (newTransaction: object) => {
+    const answer = await ask('batchGet', 'ani', { documents: [NAME], newTransaction })
+    return answer.status
+  }
+  const readOnly = { readOnly: {} }
+  expect(await Promise.all(CLIENTS.map(() => begin(readOnly)))).toEqual(CLIENTS.map(() => 200))
+  expect((await read(SDK)).status).toBe(200)
+  expect(await begin(readOnly)).toBe(200)
+  expect(await Promise.race([begin({ readWrite: {} }), setTimeout(20)])).toBeUndefined()
+})
+
 test('a refused write gives the turn away too', async () => {
   const { updateTime } = (await read(SDK)).document
   const second = read(SDK)
