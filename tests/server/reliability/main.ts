@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Sabotage } from './box/sabotage'
 
-/** `box`, `history` and `adversary` are boxes of their own process that can be killed; all else is the long runs. */
+/** `box`, `history` and `adversary` are boxes of their own process that can be killed, `crowd` is who besets one; all else is the long runs. */
 const [what, ...words] = process.argv.slice(2)
 if (what === 'box') {
   const options = { data: { type: 'string' }, sabotage: { type: 'string' } } as const
@@ -16,6 +16,9 @@ if (what === 'box') {
   const { startAdversaryBox } = await import('./adversary/adversaryBox')
   const { url } = await startAdversaryBox(JSON.parse(words[0] ?? '{}'))
   process.stdout.write(`Sarang siap: ${url}\n`)
+} else if (what === 'crowd') {
+  const { crowd } = await import('./adversary/crowds')
+  await crowd(JSON.parse(words[0] ?? '{}'))
 } else {
   const { soak } = await import('./soak')
   process.exitCode = await soak(process.argv.slice(2))

@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, startTestBox, type TestBox } from '../../../support/box'
 import { isExhaustive } from '../../../support/exhaustive'
+import { makeClient } from '../../app/client'
 import { type Running, startProcess } from '../box/process'
 import { ROOT } from './adversaryBox'
+import { CROWDS, LARGE } from './crowds'
 import { endpointsOf } from './endpoints'
 import { attack, crowding, honestReader, residentOf, tokenOf } from './run'
 import { EVERYBODY, ownOf, type Shape, shapesOf } from './shapes'
@@ -12,18 +15,22 @@ const QUIET = 2000
 const LEAST = 200
 
 let data: string
+let client: string
 let box: Running
 let endpoints: string[]
 beforeAll(async () => {
   data = await freshFolder()
-  box = await startProcess(['adversary', JSON.stringify({ data, port: await freePort() })])
+  client = await makeClient()
+  await writeFile(join(client, LARGE), 'x'.repeat(2_000_000))
+  const options = { data, port: await freePort(), clientDir: client }
+  box = await startProcess(['adversary', JSON.stringify(options)])
   const here: TestBox = await startTestBox()
   endpoints = endpointsOf(here)
   await here.stop()
 }, 120_000)
 afterAll(async () => {
   await box.kill('SIGKILL')
-  await rm(data, { recursive: true })
+  for (const folder of [data, dirname(client)]) await rm(folder, { recursive: true })
 })
 
 test('every call of every protocol has shapes that push it to its limits', () => {
@@ -61,28 +68,52 @@ const inTurn = (shape: Shape, n: number): Shape =>
     ? shape
     : { ...shape, who: EVERYBODY.slice(n % EVERYBODY.length).slice(0, 1) }
 
+const after = (milliseconds: number) => {
+  const end = performance.now() + milliseconds
+  return () => performance.now() > end
+}
+
+/** How whoever reads is answered before this work, and beside it. */
+async function beside<Result>(read: ReturnType<typeof honestReader>, work: () => Promise<Result>) {
+  const quiet = await read(after(QUIET))
+  const before = residentOf(box)
+  const slowed = crowding(box)
+  let isOver = false
+  const worked = work().finally(() => {
+    isOver = true
+  })
+  const [found, busy] = await Promise.all([worked, read(() => isOver)])
+  const factor = slowed()
+  expect(busy.most).toBeLessThan(quiet.most + 500 * factor)
+  expect(busy.memory).toBeLessThan(before + 150)
+  return { found, quiet, busy, factor }
+}
+
 test('whatever is asked of the box, somebody else is answered as before', async () => {
   const [reader, stranger, admin] = await Promise.all(
     ['reader', 'stranger', 'admin'].map(uid => tokenOf(box, uid)),
   )
   const read = honestReader(box, { uid: 'reader', token: reader ?? '' })
-  let end = performance.now() + QUIET
   // What a box in use holds anyway.
   await attack({ target: box, tokens: { admin: admin ?? '' }, shapes: ORDINARY, senders: 4 })
-  await read(() => performance.now() > end)
-  end = performance.now() + QUIET
-  const quiet = await read(() => performance.now() > end)
-  const before = residentOf(box)
-  const slowed = crowding(box)
-  let isOver = false
+  await read(after(QUIET))
   const shapes = endpoints.flatMap(shapesOf).filter(isTried).map(inTurn)
   const tokens = { stranger: stranger ?? '', admin: admin ?? '' }
-  const attacked = attack({ target: box, tokens, shapes, senders: 4 }).finally(() => {
-    isOver = true
-  })
-  const [found, busy] = await Promise.all([attacked, read(() => isOver)])
+  const sent = () => attack({ target: box, tokens, shapes, senders: 4 })
+  const { found, quiet, busy } = await beside(read, sent)
   expect(found.unanswered).toEqual([])
   expect(busy.median).toBeLessThan(10 * quiet.median)
-  expect(busy.most).toBeLessThan(quiet.most + 500 * slowed())
-  expect(busy.memory).toBeLessThan(before + 150)
 }, 200_000)
+
+test.each(Object.keys(CROWDS))(
+  'X-SEC-01 beside many connections with %s somebody else is answered as before',
+  async name => {
+    const read = honestReader(box, { uid: 'reader', token: await tokenOf(box, 'reader') })
+    const words = ['crowd', JSON.stringify({ url: box.url, name })]
+    const beset = async () => (await startProcess(words)).ended
+    const { found, quiet, busy, factor } = await beside(read, beset)
+    expect(found).toBe(0)
+    expect(busy.median).toBeLessThan(10 * quiet.median * factor)
+  },
+  60_000,
+)

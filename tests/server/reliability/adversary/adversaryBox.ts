@@ -1,7 +1,7 @@
 import indexes from '../../../../firestore.indexes.json'
 import firestoreRules from '../../../../firestore.rules?raw'
 import { openBox, type Seed } from '../../../../server/box'
-import { listen } from '../../../../server/listen'
+import { type ListenOptions, listen } from '../../../../server/listen'
 import { keepLean } from '../../../../server/maintenance'
 import storageRules from '../../../../storage.rules?raw'
 
@@ -12,8 +12,11 @@ export const PASSWORD = 'Rahasia-walet-1'
 export const PEOPLE = { reader: 'appUser', stranger: 'appUser', admin: 'admin' }
 export const PRODUCTS = 2000
 
+type Options = { data: string } & Pick<ListenOptions, 'port'> &
+  Partial<Pick<ListenOptions, 'clientDir' | 'tls'>>
+
 /** The box with the product's own rules, as it is served. Imports nothing of the test's runner. */
-export async function startAdversaryBox({ data, port }: { data: string; port: number }) {
+export async function startAdversaryBox({ data, port, ...more }: Options) {
   keepLean()
   const box = await openBox({
     data,
@@ -25,7 +28,7 @@ export async function startAdversaryBox({ data, port }: { data: string; port: nu
     print: () => undefined,
     now: Date.now,
   })
-  return listen(box, { host: '127.0.0.1', port, clientDir: null })
+  return listen(box, { host: '127.0.0.1', port, clientDir: null, ...more })
 }
 
 const text = (stringValue: string) => ({ stringValue })

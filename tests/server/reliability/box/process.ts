@@ -14,6 +14,7 @@ export interface Running {
   pid: number
   /** Milliseconds until it said that it was ready. */
   took: number
+  ended: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -38,7 +39,7 @@ export function startProcess(words: string[], under: string[] = []): Promise<Run
     const hear = (part: Buffer) => {
       said += part
       const [, url] = /Sarang siap: (\S+)\n/.exec(said) ?? []
-      if (url) resolve({ url, pid: child.pid ?? 0, took: performance.now() - started, kill })
+      if (url) resolve({ url, pid: child.pid ?? 0, took: performance.now() - started, ended, kill })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
