@@ -1,12 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Incoming = IncomingMessage & { upgrade?: boolean }
 /** What Node has for a connection of HTTP/1, and for another when that is gone. */
 interface Parser {
   socket?: Socket | null
-  incoming?: Incoming | null
-  onIncoming(request: Incoming, keepAlive: boolean): number
+  incoming?: { upgrade?: boolean } | null
+  onIncoming(request: { upgrade?: boolean }, keepAlive: boolean): number
   /** Takes the bytes that have come; how many of them, fewer where another protocol begins. */
   execute(bytes: Buffer): number | Error
 }
@@ -31,10 +29,9 @@ export function parseInParts(socket: Socket & { parser?: Parser | null }) {
   const execute = parser.execute.bind(parser)
   parser.execute = bytes => {
     for (let at = 0; at < bytes.length && !(at && parser.socket?.destroyed); at += PART) {
-      const part = bytes.subarray(at, at + PART)
-      const read = execute(part)
+      const read = execute(bytes.subarray(at, at + PART))
       if (typeof read !== 'number') return read
-      if (read < part.length || parser.incoming?.upgrade) return at + read
+      if (read < Math.min(PART, bytes.length - at) || parser.incoming?.upgrade) return at + read
     }
     return bytes.length
   }

@@ -201,14 +201,11 @@ function parseCursor(input: unknown, asked: Order[], orderBy: Order[]): Position
   if (input === undefined || input === null) return undefined
   const { values: list, before } = recordOf(input, 'A cursor')
   const given = listOf(list, 'The values of a cursor')
-  const demandAtMost = ({ length }: Order[]) => {
-    if (given.length > length) throw invalid('Cursor has too many values.')
-  }
-  demandAtMost(orderBy)
+  if (given.length > orderBy.length) throw invalid('Cursor has too many values.')
   const values = given.map(value => parseValue(value))
   const key = orderBy.at(-1)?.text === KEY ? values[orderBy.length - 1] : undefined
   if (key && !('referenceValue' in key)) throw invalid('Cursor on the key must be a reference.')
-  demandAtMost(asked)
+  if (given.length > asked.length) throw invalid('Cursor has too many values.')
   return { values, place: encodePlace(values, orderBy), before: before === true }
 }
 
