@@ -59,24 +59,35 @@ test('what is the farmer’s is there though it lacks the date that it is ordere
   expect(await harvest.findByText('Belum ada')).toBeVisible()
 })
 
-test('M-CON-02 a message that says no time stands before the others and says so; behind it the rest is read', async () => {
-  const all = Array.from({ length: 51 }, (_, at) => ({
-    id: `m${at}`,
-    message: `Pesan ${at}`,
-    date: at === 0 ? '2026-11-21T01:00:00.000Z' : null,
-  }))
-  const getList = async (name: string, { filter, pagination }: GetListParams) => {
-    const { perPage = 0 } = pagination ?? {}
-    // No time is before none.
-    const found = name === 'chats' && !('date_lte' in filter) ? all : []
-    return { data: found.slice(0, perPage), pageInfo: { hasNextPage: found.length > perPage } }
-  }
-  open('k1', {}, { getList })
-  expect(await screen.findAllByText('Waktu tidak diketahui')).toHaveLength(49)
-  expect(screen.queryByText('Pesan 50')).toBeNull()
-  const log = screen.getByRole('log')
-  fireEvent.scroll(log)
-  expect(await screen.findByText('Pesan 50')).toBeVisible()
-  const [first, last] = ['Pesan 50', 'Pesan 0'].map(text => log.textContent?.indexOf(text) ?? -1)
-  expect(first).toBeLessThan(last ?? -1)
-})
+test.each([
+  ['in sight already', 1, 50],
+  ['behind a page of others', 60, 5],
+])(
+  'M-CON-02 a message that says no time stands before the others and says so; behind it the rest is read: %s',
+  async (_, dated, undated) => {
+    const all = Array.from({ length: dated + undated }, (_, at) => ({
+      id: `m${at}`,
+      message: `Pesan ${at}.`,
+      date: at < dated ? new Date(Date.UTC(2026, 10, 21, 9, -at)).toISOString() : null,
+    }))
+    const getList = async (name: string, { filter, pagination }: GetListParams) => {
+      const { perPage = 0 } = pagination ?? {}
+      // No time is before none.
+      const isOlder = ({ date }: (typeof all)[number]) =>
+        !('date_lte' in filter) || (date !== null && date <= filter.date_lte)
+      const found = name === 'chats' ? all.filter(isOlder) : []
+      return { data: found.slice(0, perPage), pageInfo: { hasNextPage: found.length > perPage } }
+    }
+    open('k1', {}, { getList })
+    await screen.findByText('Pesan 0.')
+    const last = `Pesan ${all.length - 1}.`
+    expect(screen.queryByText(last)).toBeNull()
+    const log = screen.getByRole('log')
+    fireEvent.scroll(log)
+    expect(await screen.findByText(last)).toBeVisible()
+    expect(screen.getAllByText('Waktu tidak diketahui')).toHaveLength(undated)
+    expect(screen.getAllByText(/^Pesan \d+\.$/)).toHaveLength(all.length)
+    const [first, newest] = [last, 'Pesan 0.'].map(text => log.textContent?.indexOf(text) ?? -1)
+    expect(first).toBeLessThan(newest ?? -1)
+  },
+)

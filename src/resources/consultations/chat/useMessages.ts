@@ -52,14 +52,20 @@ export function useMessages(consultation: string) {
 
   /** By their time, not by pages, which move with every new message; what says none stands behind all that do. */
   const olderThan = async ({ date }: Message, known: number): Promise<Page> => {
-    const isDated = isInstant(date)
-    const older = await provider.getList<Message>('chats', {
-      filter: { consultation, ...(isDated && { date_lte: date }) },
+    const dated = isInstant(date) ? await read({ date_lte: date }) : undefined
+    const before = dated?.data ?? []
+    if (dated?.pageInfo?.hasNextPage) return { data: before, hasOlder: true }
+    const { data, pageInfo } = await read({}, known + before.length)
+    const undated = data.filter(message => !isInstant(message.date))
+    return { data: [...before, ...undated], hasOlder: pageInfo?.hasNextPage ?? false }
+  }
+
+  const read = (range: object, known = 0) =>
+    provider.getList<Message>('chats', {
+      filter: { consultation, ...range },
       sort: newestFirst,
-      pagination: { page: 1, perPage: limits.chats + (isDated ? 0 : known) },
+      pagination: { page: 1, perPage: known + limits.chats },
       meta: { uncounted: true },
     })
-    return { data: older.data, hasOlder: older.pageInfo?.hasNextPage ?? false }
-  }
   return { ...thread, error, isPending, refetch, readOlder, isReadingOlder, olderError }
 }
