@@ -1,7 +1,7 @@
 import { isEmpty, isSame } from '@/lib/same'
 import { at, get, isWithin, withValue } from '@/lib/values'
 import { type Field, isMade, type Members, type Resource, undeclared } from '@/schema'
-import { CUT, type Row, toldOf } from './told'
+import { CUT, toldOf } from './told'
 
 /** A field of a record as it was, and as it is. */
 export interface Versioned {
@@ -32,8 +32,9 @@ export function differencesOf(
   return [...found.values()]
     .filter(({ path }) => !isInside(path))
     .map(({ path, names, label, field }) => {
-      const isLost = ({ after, isGone }: Row) => after === CUT || isGone
-      const isCut = rows.some(row => row.path === path && isLost(row))
+      // Of a picture that only stood in between nothing is asked.
+      const isUnknown = rows.some(row => row.path === path && row.after === CUT)
+      const isCut = isUnknown || found.get(path)?.isGone === true
       return { path, label, field, was: at(before, names), now: at(record, names), isCut }
     })
     .filter(({ was, now }) => was === CUT || !isAlike(was, now))

@@ -5,14 +5,22 @@ import type { Told } from './entries'
 /**
  * The same entry, with what is not there any more, or not here as it was, as too large to be kept: of a picture that has gone
  * from the store there is the address alone, and of an integer beyond 2^53 the nearest number that this language has. What
- * was deleted comes back without its pictures.
+ * was deleted comes back without its pictures. `older`: what is taken back as well, the last first; of a value that several
+ * have changed the first of them is what comes back.
  */
 export function asKept<Entry extends Pick<Told, 'changes' | 'kind' | 'time'>>(
   { fields }: Pick<Resource, 'fields'>,
   entry: Entry,
+  older: readonly Entry[] = [],
 ): Entry {
-  const isGone = (change: HistoryChange) =>
-    entry.kind !== 'delete' && isPictureGone(fields, change, entry.time.toMillis())
+  const isGone = (change: HistoryChange) => {
+    const name = change.path.join('.')
+    const isOfIt = ({ path }: HistoryChange) => path.join('.') === name
+    const { kind, time, changes } = older.findLast(each => each.changes.some(isOfIt)) ?? entry
+    return (
+      kind !== 'delete' && isPictureGone(fields, changes.find(isOfIt) ?? change, time.toMillis())
+    )
+  }
   const isKept = (change: HistoryChange) =>
     isExact(change.before) && isExact(change.after) && !isGone(change)
   const changes = entry.changes.map(each =>

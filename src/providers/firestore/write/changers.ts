@@ -21,7 +21,7 @@ export const withChangers = (
       const message = OF_SOMEBODY[each.message]
       if (at >= MOST || !message) return each
       // What cannot be said keeps nothing of the undo back.
-      const byName = await changerOf(find, own, each.fields).catch(() => null)
+      const byName = await changerOf(find, own, each.fields ?? staysOf(own, each)).catch(() => null)
       return byName ? { ...each, byName, message } : each
     }),
   )
@@ -33,10 +33,17 @@ const OF_SOMEBODY: Readonly<Record<string, string>> = {
   'sarang.error.undo_partly': 'sarang.error.undo_partly',
 }
 
+/** Where none is named, all of it stays; of what is not kept only that. */
+function staysOf(own: readonly Told[], { message }: KeptAsIs): readonly string[] {
+  const all = own.flatMap(({ changes }) => changes)
+  const isCut = message === 'sarang.error.undo_cut'
+  return all.filter(change => change.isCut || !isCut).map(nameOf)
+}
+
 async function changerOf(
   find: Find,
   own: readonly Told[],
-  fields: readonly string[] = own.flatMap(({ changes }) => changes.map(nameOf)),
+  fields: readonly string[],
 ): Promise<string | null> {
   const [{ resource, record } = { resource: '', record: '' }] = own
   const first = own.at(-1)?.id ?? ''

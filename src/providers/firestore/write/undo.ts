@@ -47,14 +47,7 @@ export async function undoEntries(
 ): Promise<TakenBack & { resources: readonly string[] }> {
   const { by, reason, done, act } = undo
   const { entries, untold } = await entriesFor(history, undo)
-  const records = new Map<string, Told[]>()
-  // The last first.
-  for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-    const asked = undo.only ? { ...each, changes: within(each.changes, undo.only) } : each
-    const entry = asKept(find(each.resource).resource, asked)
-    const key = `${entry.resource}/${entry.record}`
-    records.set(key, [...(records.get(key) ?? []), entry])
-  }
+  const records = byRecord(find, entries, undo.only)
   const bare = [...records].filter(([, told]) => isBareIn(find, told)).map(([key]) => key)
   const due = [...records]
     .filter(([key]) => !bare.includes(key))
@@ -97,6 +90,22 @@ export async function undoEntries(
     // How many an act has changed is counted anew, too.
     resources: [...new Set([...entries.map(({ resource }) => resource), history.resource.name])],
   }
+}
+
+/** By the records' keys, the last first: of each what is asked for, as it is kept. */
+function byRecord(find: Find, entries: readonly Told[], only: Undo['only']) {
+  const records = new Map<string, Told[]>()
+  for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    const entry = only ? { ...each, changes: within(each.changes, only) } : each
+    const key = `${entry.resource}/${entry.record}`
+    records.set(key, [...(records.get(key) ?? []), entry])
+  }
+  for (const [key, told] of records) {
+    const kept = (entry: Told, at: number) =>
+      asKept(find(entry.resource).resource, entry, told.slice(at + 1))
+    records.set(key, told.map(kept))
+  }
+  return records
 }
 
 const namedIn = (entries: readonly Told[] = []) => {
@@ -191,7 +200,9 @@ function withStateBefore(
   const isField = (path: readonly string[]) => path.join('.') === field
   const isFree = !left.some(isField)
   const said = (each: HistoryChange) =>
-    isField(each.path) && (isFree || !(String(each.before) in states)) ? { ...each, before } : each
+    isField(each.path) && (isFree || !Object.hasOwn(states, String(each.before)))
+      ? { ...each, before }
+      : each
   return entries.map(entry => ({ ...entry, changes: entry.changes.map(said) }))
 }
 

@@ -50,8 +50,19 @@ export function undone(now: Held | undefined, entries: readonly Entry[], sides: 
   }
   const { to, left } = state
   const taken = now && to ? takenOf(entries, [now, to], sides) : []
-  const isTorn = left.some(sides.isOfStep) && taken.some(({ path }) => sides.isOfStep(path))
-  return isTorn ? { to: now, taken: [], left: [], refusal: 'changed' } : { to, taken, left }
+  const refusal = tornBy(entries, { taken, left }, sides)
+  return refusal ? { to: now, taken: [], left: [], refusal } : { to, taken, left }
+}
+
+/** Why some of a step's fields stay while others go back. */
+function tornBy(
+  entries: readonly Entry[],
+  { taken, left }: Pick<Undone, 'taken' | 'left'>,
+  { isOfStep }: Sides,
+): Undone['refusal'] {
+  const ofStep = left.filter(isOfStep)
+  if (ofStep.length === 0 || !taken.some(({ path }) => isOfStep(path))) return undefined
+  return areCut(entries, ofStep) ? 'cut' : 'changed'
 }
 
 /** Whether it is gone, or all there, as before the first of the writes: an undo whose answer was lost has done it. */

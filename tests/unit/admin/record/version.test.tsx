@@ -333,6 +333,15 @@ test('B-HIS-04 a picture that has gone from the store is not taken back, one of 
   }
   expect(isOffered(29)).toEqual([true, true])
   expect(isOffered(31)).toEqual([false, false])
+  // Of what only stood in between nothing is asked.
+  const made = { path: ['imageURL'], after: own }
+  const long = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const entries = [
+    entryOf('2', [{ path: ['imageURL'], before: own, after: other }], { time: long(31) }),
+    entryOf('1', [made], { time: long(32) }),
+  ]
+  const [found] = differencesOf(products, { ...record, imageURL: other }, entries)
+  expect(found).toMatchObject({ path: 'imageURL', isCut: false })
   // Of another site it was never in there.
   expect(isOffered(31, 'https://contoh.example/a.png')).toEqual([true, true])
 })

@@ -2,6 +2,7 @@ import { GeoPoint, Timestamp } from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { isMap } from '@/lib/values'
 import { asKept } from '@/providers/firestore/write/asKept'
+import type { Told } from '@/providers/firestore/write/entries'
 import { isSameStored } from '@/providers/firestore/write/sameStored'
 import {
   areCut,
@@ -138,6 +139,9 @@ test('B-HIS-06 it is too large where that alone keeps it back, and not where it 
   expect(areCut([update], [['a']])).toBe(true)
   expect(areCut([update], [['a'], ['b']])).toBe(false)
   expect(undone({ a: 1 }, [update], sides)).toMatchObject({ taken: [], left: [] })
+  const step: Entry = { kind: 'step', changes: [cut, { path: ['b'], before: 0, after: 1 }] }
+  const ofStep = { ...sides, isOfStep: () => true }
+  expect(undone({ a: 2, b: 1 }, [step], ofStep).refusal).toBe('cut')
 })
 
 test('B-HIS-06 a picture that has gone, and an integer that is not known to the bit, are put back nowhere', () => {
@@ -154,6 +158,18 @@ test('B-HIS-06 a picture that has gone, and an integer that is not known to the 
     expect(isKept({ before: known, after: 'x' })).toBe(true)
   for (const other of [2 ** 53, [-(2 ** 60)], { b: [2 ** 53] }])
     expect([isKept({ before: other }), isKept({ after: other })]).toEqual([false, false])
+  const told = (days: number, changed: Held): Pick<Told, 'kind' | 'time' | 'changes'> => ({
+    kind: 'update',
+    time: Timestamp.fromMillis(Date.now() - days * 86_400_000),
+    changes: [{ path: ['imageURL'], ...changed }],
+  })
+  const later = told(31, { before, after: '' })
+  const cutBehind = (older: Held) =>
+    asKept(products, later, [told(32, older)]).changes.some(each => each.isCut)
+  expect([cutBehind({ after: before }), cutBehind({ before, after: before })]).toEqual([
+    false,
+    true,
+  ])
   vi.unstubAllGlobals()
 })
 
