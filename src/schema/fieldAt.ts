@@ -1,4 +1,4 @@
-import { get, isMap, isWithin } from '@/lib/values'
+import { get, isMap, isWithin, under } from '@/lib/values'
 import { keyLabel } from './members'
 import type { Field, FieldMap, Members } from './types'
 
@@ -38,7 +38,7 @@ function entryAt({ field, label }: FieldAt, key: string): FieldAt | undefined {
 }
 
 function memberAt({ field, label }: FieldAt, key: string): FieldAt {
-  const member = field.options.fields?.[key]
+  const member = under(field.options.fields, key)
   const name = `${label} › ${member?.label ?? key}`
   return { field: member ?? asText(name), label: name }
 }

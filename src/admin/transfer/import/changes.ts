@@ -76,7 +76,7 @@ const membersIn = (value: unknown): Members =>
 function insideOf(field: Field | undefined, name: string): Field | undefined {
   const { kind, options } = field ?? {}
   if (!options?.fields) return undefined
-  if (kind === 'group' || kind === 'location') return options.fields[name]
+  if (kind === 'group' || kind === 'location') return under(options.fields, name)
   const label = kind === 'list' ? `${Number(name) + 1}` : (under(options.keys, name) ?? name)
   return { kind: 'group', label, options: { fields: options.fields } }
 }
