@@ -109,7 +109,8 @@ const oneLine = {
   '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1000, minWidth: '3em', color: 'text.primary' },
   // The name of a page nothing else says in full: the way to it gives way before.
   '@media (min-width: 600px)': {
-    '& .MuiBreadcrumbs-li:last-of-type:has(h1)': { flexShrink: 0 },
+    '&:has(li:last-of-type h1) li:not(:last-of-type)': { flexShrink: 1000 },
+    '& .MuiBreadcrumbs-li:last-of-type:has(h1)': { flexShrink: 1 },
   },
   // Where it is narrow there is room for the name of the page and of the record.
   '@media (max-width: 900px)': { '& li:has(~ li h1)': { display: 'none' } },

@@ -90,7 +90,14 @@ const below = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
-const tools = { ...viewBar, flexWrap: 'wrap', justifyContent: 'flex-end', py: 0.5 } as const
+const tools = {
+  ...viewBar,
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  py: 0.5,
+  // Two lines of it would leave a phone on its side no room for the rows.
+  '@media (max-height: 599.95px)': { position: 'static' },
+} as const
 
 /** What has to stay in sight: that the list is not the service's, or could not be had at all. */
 const Strips = () => {

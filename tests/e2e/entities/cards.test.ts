@@ -149,16 +149,19 @@ describe('what is seen is whole, and stands where it should', () => {
   test('under a thumb no word of the second line of a building lies over what follows', async () => {
     const devtools = await demo.page.context().newCDPSession(demo.page)
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await at(PHONE, `/rbws/${firstOf('rbws')}/show`)
-    const over = await all('main h2 ~ .face-beside .face-part > .clipped', words =>
-      words.map(text => {
-        const room = text.parentElement?.getBoundingClientRect().right ?? 0
-        return text.getBoundingClientRect().right - room
-      }),
-    )
-    expect(over.length).toBeGreaterThan(0)
-    expect(Math.max(...over)).toBeLessThan(1)
-    await devtools.detach()
+    try {
+      await at(PHONE, `/rbws/${firstOf('rbws')}/show`)
+      const over = await all('main h2 ~ .face-beside .face-part > .clipped', words =>
+        words.map(text => {
+          const room = text.parentElement?.getBoundingClientRect().right ?? 0
+          return text.getBoundingClientRect().right - room
+        }),
+      )
+      expect(over.length).toBeGreaterThan(0)
+      expect(Math.max(...over)).toBeLessThan(1)
+    } finally {
+      await devtools.detach()
+    }
   })
 
   test('on a phone the name of a page is read whole where its record has another', async () => {

@@ -17,7 +17,7 @@ export const Panel = ({ title, note, action, children }: PanelProps) => {
     <Card component="section" aria-labelledby={id} sx={card}>
       <Box sx={head}>
         <Box sx={words}>
-          <Typography id={id} variant="h6" component="h2" noWrap>
+          <Typography id={id} variant="h6" component="h2" noWrap sx={{ flexShrink: { sm: 0 } }}>
             {title}
           </Typography>
           <Typography variant="caption" color="textSecondary">

@@ -53,10 +53,10 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
 
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
-/** One below the other in as many columns as there is room for: how much each step says is very different. */
+/** One below the other in two columns where there is room for them: how much each step says is very different. */
 const cards = {
   mb: 2,
-  '&:has(> :nth-of-type(2))': { columns: '440px', columnGap: 2 },
+  '&:has(> :nth-of-type(2))': { columns: '440px 2', columnGap: 2 },
   '& > *': { breakInside: 'avoid' },
   '& > * + *': { mt: 2 },
 }
