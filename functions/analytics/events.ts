@@ -101,21 +101,29 @@ function isRead(item: unknown, price: unknown): boolean {
 export function wayEvent(harvest: Document): Event | undefined {
   if (!['ongoing', 'finished'].includes(statusOf(harvest))) return undefined
   const { request, receive, delivery } = weightsOf(harvest)
-  const isOver = (step: string) => (valueAt(harvest, `${step}.dateEnd`) ?? null) !== null
+  const isOver = overIn(harvest)
   const figures: Figures = {
     ...{ freq: 1, asked: request.grams ?? 0 },
     ...(isOver('receive') && weighed('received', receive, request)),
     ...(isOver('delivery') && weighed('arrived', delivery, receive)),
     ...(isOver('process') && { processed: delivery.grams ?? 0 }),
   }
-  const isUnread = Object.entries({ request, receive, delivery }).some(
-    ([step, { grams }]) =>
-      grams === undefined &&
-      (step === 'request' || isOver(step)) &&
-      isUnclear(stepOf(harvest, step)),
-  )
+  const isUnread = isUnreadIn(harvest)
   const day = dayAt(harvest, 'request.requestDate')
   return { figures: { ...figures, ...(isUnread && { unread: 1 }) }, day }
+}
+
+const overIn = (harvest: Document) => (step: string) =>
+  (valueAt(harvest, `${step}.dateEnd`) ?? null) !== null
+
+/** Whether a weight that the figures are made of is there and none. */
+function isUnreadIn(harvest: Document): boolean {
+  const isOver = overIn(harvest)
+  const isUsed = (step: string) =>
+    step === 'request' || isOver(step) || (step === 'delivery' && isOver('process'))
+  return Object.entries(weightsOf(harvest)).some(
+    ([step, { grams }]) => grams === undefined && isUsed(step) && isUnclear(stepOf(harvest, step)),
+  )
 }
 
 /** Whether a step says of a weight what is no figure. */

@@ -166,9 +166,10 @@ test.each([
   ['grades that are no map', { request: { harvestDetail: 'dua kilo' } }],
   ['what was received', { receive: { item: { oval1: { weight: '1,5 kg' } }, ...ended } }],
   ['what arrived', { delivery: { weight: '900 g', ...ended } }],
+  ['what arrived, once it is done', { delivery: { weight: '1', dateEnd: null }, process: ended }],
 ])('of a harvest on its way %s is counted as unread where it is no figure', async (_, part) => {
   const request = { requestDate: daysAgo(9), harvestDetail: { mangkok1: { weight: 2000 } } }
-  const whole = { receive: ended, delivery: ended }
+  const whole = { receive: ended, delivery: ended, process: {} }
   const merged = Object.entries({ request: { ...request, ...ended }, ...whole }).map(
     ([step, told]) => [step, { ...told, ...Reflect.get(part, step) }],
   )
