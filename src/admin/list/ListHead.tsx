@@ -103,9 +103,8 @@ const Offered = (_: { source: string; label: string }) => null
 const PageSums = () => {
   const translate = useTranslate()
   const { data = [], error, hasNextPage, hasPreviousPage } = useListContext()
-  const summed = summedIn(useResource(), data)
-  const sums = summed.filter(({ values }) => values.length > 0)
-  const unread = summed.reduce((count, { told, values }) => count + told.length - values.length, 0)
+  const sums = summedIn(useResource(), data).filter(({ values }) => values.length > 0)
+  const unread = sums.reduce((count, { told, values }) => count + told.length - values.length, 0)
   if (error || sums.length === 0) return null
   return (
     <Box sx={line}>

@@ -61,14 +61,15 @@ const Body = () => {
       </Box>
       <Strips />
       {isEmpty && <Welcome />}
-      {hasRows && (
+      {hasRows && <DeviceRows />}
+      {hasRows && state && (
+        // Before the rows are there it would stand in sight, and move.
         <>
-          <DeviceRows />
           <Box sx={listFoot}>
             <Pager />
           </Box>
           <Box sx={below}>
-            {state?.isConnected !== false && <FleetCard />}
+            {state.isConnected !== false && <FleetCard />}
             <Attention />
           </Box>
         </>
