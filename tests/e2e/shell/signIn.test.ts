@@ -189,7 +189,8 @@ testLong?.(
     const databases = await page.evaluate(() => indexedDB.databases())
     expect(databases.filter(({ name }) => !name?.startsWith('firebase'))).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('sarang.visit'))).toBe(null)
-    await other.getByText('Unauthorized').waitFor({ timeout: 30_000 })
+    await atPath(other, '/sign-in?next=%2Fmarketplace%2Ffarmer')
+    await expect.poll(() => alertOf(other)).toContain('Unauthorized')
     expect(page.problems).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, ButtonGroup } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ListContextProvider, useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { formatDate, formatNumber } from '@/lib/text/format'
 import { thumbWide } from '@/lib/touch'
@@ -62,8 +62,20 @@ interface FilterChipProps {
 
 const FilterChip = ({ source, isOpen, onOpen, onClose }: FilterChipProps) => {
   const { fields } = useResource()
-  const { filterValues, hideFilter } = useListContext()
+  const list = useListContext()
+  const { filterValues, hideFilter } = list
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  // The editor sets what was typed a moment later, when its filter may have been taken away.
+  const setFilters: typeof list.setFilters = (...asked) => {
+    if (isThere.current) list.setFilters(...asked)
+  }
   const hasValue = isSet(filterValues, source)
   const close = (isEmpty: boolean) => {
     onClose()
@@ -77,13 +89,18 @@ const FilterChip = ({ source, isOpen, onOpen, onClose }: FilterChipProps) => {
         onOpen={isOpen ? onClose : onOpen}
         remove="ra.action.remove_filter"
         onRemove={() => {
+          isThere.current = false
           onClose()
           hideFilter(source)
         }}
       >
         {hasValue && <Told source={source} value={get(filterValues, source)} />}
       </Chip>
-      {isOpen && anchor && <FilterEditor source={source} anchor={anchor} onClose={close} />}
+      {isOpen && anchor && (
+        <ListContextProvider value={{ ...list, setFilters }}>
+          <FilterEditor source={source} anchor={anchor} onClose={close} />
+        </ListContextProvider>
+      )}
     </Box>
   )
 }

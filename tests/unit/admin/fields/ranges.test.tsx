@@ -170,6 +170,16 @@ test('emptied or taken away, everything is back', async () => {
   await waitFor(() => expect(screen.getByLabelText('Cari Nama barang')).toBeEnabled())
 })
 
+test('one that is taken away before what was typed was set does not come back', async () => {
+  const asked = await open()
+  await add('Harga')
+  type('Harga dari', '500')
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus filter ini' }))
+  await pause()
+  expect(screen.queryByRole('button', { name: 'Hapus filter ini' })).toBeNull()
+  expect(asked().at(-1)?.filter).toEqual(everything)
+})
+
 describe('while a range is on', () => {
   const sortable = () =>
     within(screen.getByRole('table'))
