@@ -1,6 +1,6 @@
 import CameraIcon from '@mui/icons-material/VideocamOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { List } from 'react-admin'
+import { List, useListContext } from 'react-admin'
 import { ListSearch, LoadFailure, listFoot, Unread, useResource, viewBar } from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
@@ -45,6 +45,7 @@ export const DeviceManagement = () => {
 
 const Body = () => {
   const { devices, state, error } = useFleet()
+  const { isPending } = useListContext()
   const isLost = !state && Boolean(error)
   const isEmpty = state !== undefined && devices.length === 0
   const hasRows = !isLost && !isEmpty
@@ -62,14 +63,14 @@ const Body = () => {
       <Strips />
       {isEmpty && <Welcome />}
       {hasRows && <DeviceRows />}
-      {hasRows && state && (
+      {hasRows && !isPending && (
         // Before the rows are there it would stand in sight, and move.
         <>
           <Box sx={listFoot}>
             <Pager />
           </Box>
           <Box sx={below}>
-            {state.isConnected !== false && <FleetCard />}
+            {state?.isConnected !== false && <FleetCard />}
             <Attention />
           </Box>
         </>

@@ -8,7 +8,11 @@ import { StateChip } from '../../fields/StateChip'
 import { part } from '../../queries/screen'
 import type { FieldProps } from '../props'
 
-const Spark = part<SparkProps>(() => import('../../fields/Spark').then(field => field.Spark))
+/** Takes the room of one that is still to come. */
+const Room = ({ width = 0, height = 0 }: SparkProps) => (
+  <svg aria-hidden width={width} height={height + 4} />
+)
+const Spark = part<SparkProps>(() => import('../../fields/Spark').then(field => field.Spark), Room)
 
 /** What is low is a state, which somebody has to see to; how it came to be so high is seen beside it. */
 export const NumberField = ({ value, field: { options } }: FieldProps<number>) => {
