@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { ENTRY, launchBrowser, openPage, signIn } from '../../support/browser'
+import { ENTRY, launchBrowser, openPage, type PageOptions, signIn } from '../../support/browser'
 import { CLIENT } from '../../support/client'
 
 let browser: Browser
@@ -25,8 +25,8 @@ const products = () =>
       .map(({ name, fields }) => [name, fields]),
   )
 
-async function openAs(email: string, path: string) {
-  const page = await openPage(browser, box.url + ENTRY)
+async function openAs(email: string, path: string, options: PageOptions = {}) {
+  const page = await openPage(browser, box.url + ENTRY, options)
   await signIn(page, email)
   await page.getByRole('button', { name: 'Menu akun' }).waitFor()
   await page.goto(box.url + path, { waitUntil: 'domcontentloaded' })
@@ -110,8 +110,10 @@ const firstOf = (collectionId: string, is: (fields: Fields) => boolean) =>
     ?.name.split('/')
     .at(-1) ?? ''
 
+const isLive = ({ versionNo }: Fields) => Number(Object.values(versionNo ?? {})[0]) === 0
+
 test('B-HIS-06 a change is taken back from the page of its record, field by field; a step as a correction; a save from its message', async () => {
-  const id = firstOf('products', ({ versionNo }) => Number(Object.values(versionNo ?? {})[0]) === 0)
+  const id = firstOf('products', isLive)
   const path = `products/${id}`
   const before = at(path)
   write(path, {
@@ -186,6 +188,26 @@ test('B-HIS-04 what was of several groups, each of which is written by itself, i
   await page.getByText('1 data diurungkan').waitFor()
   const notes = (now: Fields | undefined) => groups.map(name => textIn(now?.[name], 'note'))
   expect(notes(at(path))).toEqual(notes(before))
+  expect(page.problems).toEqual([])
+  await page.context().close()
+})
+
+test('B-HIS-05 what does not come back is named with the reason, and keeps no other back', async () => {
+  const [gone, product] = [firstOf('harvests', () => true), firstOf('products', isLive)]
+  const paths = [`harvests/${gone}`, `products/${product}`]
+  const [, before] = paths.map(at)
+  box.store.commit(paths.map(path => ({ delete: `${DOCUMENTS}/${path}` })))
+  const page = await openAs('admin@sarang.test', '/trash', {
+    tolerate: /status of 403|'Commit' .*permission-denied/,
+  })
+  const { stringValue: name } = { stringValue: '', ...before?.name }
+  for (const text of [name, 'Tidak dapat dipulihkan di sini'])
+    await page.locator('tbody tr', { hasText: text }).locator('input[type=checkbox]').click()
+  const toolbar = page.locator('.RaBulkActionsToolbar-topToolbar')
+  await toolbar.getByRole('button', { name: 'Pulihkan' }).click()
+  await page.getByText('1 data dipulihkan.').waitFor()
+  await page.getByText('dipulihkan di sini, atau waktunya di Sampah sudah habis.').waitFor()
+  expect(paths.map(at)).toEqual([undefined, before])
   expect(page.problems).toEqual([])
   await page.context().close()
 })

@@ -9,7 +9,11 @@ import { buildPage, put, type Remote, remote, seedProducts } from './support'
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
-    match /{document=**} { allow read, write: if request.auth != null; }
+    match /{document=**} {
+      allow read, delete: if request.auth != null;
+      allow create, update: if request.auth != null
+        && request.resource.data.get('name', '') != 'Ditolak';
+    }
   }
 }`
 
@@ -327,6 +331,7 @@ const kept = (id: string, path: string, fields: Fields) => ({
     fields: {
       ...{ act: text('a1'), title: text(id), path: text(path) },
       ...{ time: { timestampValue: '2026-01-01T00:00:00Z' }, fields: stored },
+      expires: { timestampValue: '2126-01-01T00:00:00Z' },
       ...fields,
     },
   },
@@ -381,5 +386,41 @@ test('B-HIS-05 what was restored with what it lies below is told once, also wher
   expect((await restore()).data).toMatchObject({
     done: ['lantai'],
     failed: [{ id: 'ruang', message: 'sarang.error.undo_there' }],
+  })
+})
+
+test('B-HIS-05 of what is not let back it is said that it stays gone; a change is refused as ever', async () => {
+  const refused = text('Ditolak')
+  const told = (kind: string, floor: string) => {
+    const place = { resource: 'floors', record: `h11~${floor}`, path: `houses/h11/floors/${floor}` }
+    const id = `000178000000000${floor.slice(1)}-0`
+    const { update } = entryOf({ id, act: 'a11', kind }, { ...place, name: 'name' })
+    const after = kind === 'update' && { after: text('b') }
+    const fields = changeOf('name', { before: refused, ...after })
+    const changes = { arrayValue: { values: [{ mapValue: { fields } }] } }
+    return { update: { ...update, fields: { ...update.fields, changes } } }
+  }
+  const documents = { 'houses/h11': { name: 'Gedung' }, 'houses/h11/floors/f3': { name: 'b' } }
+  put({ store: box.store, project: PROJECT }, documents)
+  const floor = { resource: text('floors'), record: text('h11~f1') }
+  const [path, over] = ['houses/h11/floors/f1', { timestampValue: '2026-01-31T00:00:00Z' }]
+  box.store.commit([
+    kept('lantai11', path, { ...floor, fields: { mapValue: { fields: { name: refused } } } }),
+    kept('lama11', path, { ...floor, expires: over }),
+    told('delete', 'f2'),
+    told('update', 'f3'),
+  ])
+  const gone = 'sarang.error.stays_gone'
+  for (const id of ['lantai11', 'lama11']) {
+    const { data } = await mine.call('restore', { ids: [id] }, 'trash')
+    expect(data).toMatchObject({ done: [], failed: [{ id, message: gone }] })
+  }
+  const undone = await mine.call('undo', { acts: ['a11'], by: 'admin', reason: '' }, 'history')
+  expect(undone.data).toMatchObject({
+    done: [],
+    failed: [
+      { id: 'floors/h11~f3', message: 'sarang.error.denied' },
+      { id: 'floors/h11~f2', message: gone },
+    ],
   })
 })

@@ -21,7 +21,7 @@ import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { createCopy } from './copies'
 import { waitedForAct } from './entries'
-import { RETURNS, writeInParts } from './inParts'
+import { asGone, RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 
 /** What the trash has of one document, with its values as they were stored. */
@@ -34,6 +34,8 @@ interface Kept {
   /** In which it was deleted, with others or alone, and when. */
   readonly act: string
   readonly time: Timestamp
+  /** From when its pictures may be gone, though the server has not got to it yet. */
+  readonly expires: Timestamp
   /** All that it had; in either, or, where it was too large to be kept, in none. */
   readonly back?: Json
   readonly fields?: Json
@@ -90,7 +92,7 @@ async function bringBack(find: Find, trash: Collection, { all, also }: Work): Pr
     const paths = new Set(some.map(({ path }) => path))
     await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)), also })
   }
-  const failed = await writeInParts([...byId.keys()], write, RETURNS)
+  const failed = (await writeInParts([...byId.keys()], write, RETURNS)).map(asGone)
   const left = new Set(failed.map(({ id }) => id))
   return { done: [...byId.keys()].filter(id => !left.has(id)), failed }
 }
@@ -106,6 +108,7 @@ function returnOf(
   const ref = collection.documentOf(record)
   return async transaction => {
     if (!fields) throw failure('sarang.error.undo_cut', 400)
+    if (kept.expires.toMillis() < Date.now()) throw failure('sarang.error.stays_gone', 404)
     const restored = { ...(decode(fields) as Json), id: record }
     const now = (await transaction.get(ref)).data()
     meter.documents += 1

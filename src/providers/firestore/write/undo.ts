@@ -30,7 +30,7 @@ import type { Find } from './commitWrites'
 import { createCopy, prepareCopy } from './copies'
 import { stampAt, stampPaths } from './diff'
 import { entriesFor, type Told } from './entries'
-import { RETURNS, writeInParts } from './inParts'
+import { asGone, RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
 import { areCut, type Held, isBare, type Taken, undone, within } from './undone'
@@ -73,7 +73,9 @@ export async function undoEntries(
   const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
   const failed = [
     ...bare.map(id => ({ id, message: 'sarang.error.undo_nothing' })),
-    ...(await writeInParts(due, write, most)),
+    ...(await writeInParts(due, write, most)).map(each =>
+      isReturn(records.get(each.id)) ? asGone(each) : each,
+    ),
   ]
   const refused = new Set(failed.map(({ id }) => id))
   const kept = await withChangers(find, records, [...failed, ...left])
@@ -129,7 +131,9 @@ const isBareIn = (find: Find, told: readonly Told[]) =>
 
 /** Of what is gone: what others lie below comes before them. */
 const depthOf = (find: Find, told: readonly Told[]) =>
-  told[0]?.kind === 'delete' ? pathOf(find, told[0]).split('/').length : 0
+  told[0] && isReturn(told) ? pathOf(find, told[0]).split('/').length : 0
+
+const isReturn = ([last]: readonly Told[] = []) => last?.kind === 'delete'
 
 const pathOf = (find: Find, { resource, record }: Told) => find(resource).documentOf(record).path
 
