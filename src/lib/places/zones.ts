@@ -22,13 +22,18 @@ export const companyZone = west
 /** How far a zone's clocks are ahead of UTC, in milliseconds. */
 export const shiftOf = ({ offset }: Zone) => Number(offset.slice(0, 3)) * 60 * 60 * 1000
 
+export function zoneOf(place: unknown): Zone | undefined {
+  const code = provinceOf(place)
+  return code === undefined ? undefined : zoneOfCode(Number(code))
+}
+
 /**
- * Of a province, in short, in full or in English, or of an address with a part that is one, the last of them:
+ * The code of a province, in short, in full or in English, or of an address with a part that is one, the last of them:
  * 'Jalan Bali No. 3, Kota Makassar, Sulawesi Selatan 90111'. Undefined for anything else.
  */
-export function zoneOf(place: unknown): Zone | undefined {
+export function provinceOf(place: unknown): string | undefined {
   const names = partsOf(place)
-  return zones.get(names.findLast(name => zones.has(name)) ?? '')
+  return codes.get(names.findLast(name => codes.has(name)) ?? '')
 }
 
 /**
@@ -95,13 +100,25 @@ const sides: Readonly<Record<string, string>> = {
   Pegunungan: 'highland',
 }
 
-const zones: ReadonlyMap<string, Zone> = new Map(
-  [provinces, namesInFull].flatMap(names =>
+/** As maps and letters call the two that have a city's name. */
+const officialNames = [
+  ['jakarta', '31'],
+  ['daerah khusus ibukota jakarta', '31'],
+  ['daerah khusus jakarta', '31'],
+  ['special capital region of jakarta', '31'],
+  ['yogyakarta', '34'],
+  ['daerah istimewa yogyakarta', '34'],
+  ['special region of yogyakarta', '34'],
+] as const
+
+const codes: ReadonlyMap<string, string> = new Map([
+  ...[provinces, namesInFull].flatMap(names =>
     Object.entries(names).flatMap(([code, name]) =>
-      [name, inEnglish(name)].map(each => [plain(each), zoneOfCode(Number(code))] as const),
+      [name, inEnglish(name)].map(each => [plain(each), code] as const),
     ),
   ),
-)
+  ...officialNames,
+])
 
 /** 'South Sulawesi' of 'Sulawesi Selatan'. */
 function inEnglish(name: string): string {

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { provinces } from '@/lib/places/provinces'
 import { formatNumber } from '@/lib/text/format'
+import { under } from '@/lib/values'
 import { texts } from './texts'
 import { type Audience, type Reached, useAudience } from './useAudience'
 
@@ -23,6 +25,9 @@ export function reachedText(
       .filter(Boolean)
       .join(' ')
   }
-  if (isExact) return texts.counted(shown)
-  return texts.atMost(shown, audience.province ? texts.provinceUncounted : texts.tooMany)
+  const { province } = audience
+  if (!isExact) return texts.atMost(shown, texts.tooMany)
+  return province ? texts.countedIn(shown, nameOf(province)) : texts.counted(shown)
 }
+
+const nameOf = (province: string) => under(provinces, province) ?? province

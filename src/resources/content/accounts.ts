@@ -1,9 +1,18 @@
 import type { RaRecord } from 'react-admin'
 import { roles, toRole } from '@/access'
+import { pagesOf } from '@/admin'
 import { statusNames, subscriptionNames } from '@/business/texts'
 import { chunksOf } from '@/lib/chunks'
+import { provinceOf } from '@/lib/places/zones'
 import { get } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
+
+export interface Asked {
+  role?: string | null | undefined
+  subscription?: string | null | undefined
+  /** Its code. */
+  province?: string | null | undefined
+}
 
 const usual = { role: 'appUser', status: 'active', subscription: 'free' } as const
 
@@ -11,23 +20,52 @@ const staff = roles.filter(role => role !== usual.role)
 const barred = Object.keys(statusNames).filter(status => status !== usual.status)
 const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
 
-/** Whether an account is an active one of the app, with that subscription where one is asked for. */
-function isReached(account: RaRecord, subscription: string | null | undefined): boolean {
+/** Whether an account is an active one of the app, of that subscription and province where these are asked for. */
+function isReached(account: RaRecord, { subscription, province }: Asked): boolean {
   const type = String(get(account, 'subscription.type'))
   return (
     toRole(account.authorization) === usual.role &&
     !barred.includes(String(account.status)) &&
-    (!subscription || subscription === (paid.includes(type) ? type : usual.subscription))
+    (!subscription || subscription === (paid.includes(type) ? type : usual.subscription)) &&
+    (!province || String(province) === provinceOf(get(account, 'location.address')))
   )
 }
 
 type Counting = Pick<LiveDataProvider, 'count'>
 
+interface CountOptions {
+  /** To the last one, whatever that costs; else where some are to be read for it, those are few. */
+  isWhole: boolean
+  /** Nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/** How many accounts are reached; `isExact`: else no more than that. */
+export async function countAudience(
+  provider: LiveDataProvider,
+  asked: Asked,
+  options: CountOptions,
+): Promise<{ count: number; isExact: boolean }> {
+  const { role, subscription, province } = asked
+  const [accounts, total] = await Promise.all([
+    countReached(provider, subscription),
+    role ? countAll(provider, 'profiles', { role }) : unlimited,
+  ])
+  if (!role && !province) return { count: accounts, isExact: true }
+  const exact = await countFitting(provider, { ...asked, total }, options).catch(error => {
+    if (options.isWhole) throw error
+    return null
+  })
+  return { count: exact ?? Math.min(accounts, total), isExact: exact !== null }
+}
+
+const unlimited = Number.POSITIVE_INFINITY
+
 /**
- * How many accounts these are. Whatever an account does not say is the usual, and no query finds what is not there: so
- * those that say something else are taken off.
+ * Whatever an account does not say is the usual, and no query finds what is not there: so those that say something else
+ * are taken off.
  */
-export async function countReached(
+async function countReached(
   provider: Counting,
   subscription: string | null | undefined,
 ): Promise<number> {
@@ -48,11 +86,7 @@ async function countActive(provider: Counting, filter: object): Promise<number> 
 }
 
 /** To the last one, however many, and as many as there are now: a list's total ends a little above a thousand. */
-export async function countAll(
-  provider: Counting,
-  resource: string,
-  filter: object,
-): Promise<number> {
+async function countAll(provider: Counting, resource: string, filter: object): Promise<number> {
   const asked = { filter, sort: { field: 'id', order: 'ASC' }, isExact: true, maxAge: 0 } as const
   const { data } = await provider.count(resource, asked)
   if (data === undefined) throw new Error('not counted')
@@ -63,47 +97,78 @@ export async function countAll(
 const MAX_PEOPLE = 2000
 const together = 300
 
-interface OfRole {
-  role: unknown
-  subscription: string | null | undefined
+interface Fitting extends Asked {
   /** How many have the role, reached or not. */
   total: number
 }
 
 /**
- * How many of a role are reached: of a few by the account of each, of more without those who are not. Null where these are
- * too many as well.
+ * What no query counts, the role being in the profile and the province in the words of an address: of few of a role by the
+ * account of each, of more without those who are not reached, or else by reading all. Null where that is too many.
  */
-export async function countOfRole(
+async function countFitting(
   provider: LiveDataProvider,
-  { role, subscription, total }: OfRole,
+  asked: Fitting,
+  { isWhole, signal }: CountOptions,
 ): Promise<number | null> {
+  const { role, province, total } = asked
   if (total <= MAX_PEOPLE) {
-    const profiles = await listed(provider, 'profiles', { role })
-    const accounts = await manyOf(provider, 'users', profiles.data)
-    return accounts.filter(account => isReached(account, subscription)).length
+    const accounts = await manyOf(provider, 'users', await listed(provider, 'profiles', { role }))
+    return accounts.filter(account => isReached(account, asked)).length
   }
-  const isPaid = paid.some(type => type === subscription)
-  const ofType = isPaid ? subscription : subscription && paid
+  const known = province ? null : await countWithout(provider, asked)
+  if (known !== null) return known
+  const ofType = ofSubscription(asked)
+  if (!isWhole && (role || (await countAll(provider, 'users', ofType)) > MAX_PEOPLE)) return null
+  const ofRole = role ? idsOf(await listed(provider, 'profiles', { role })) : undefined
+  let count = 0
+  for await (const page of pagesOf(provider, 'users', ofType)) {
+    signal.throwIfAborted()
+    const reached = page.filter(account => isReached(account, asked))
+    count += reached.filter(({ id }) => ofRole?.has(id) ?? true).length
+  }
+  return count
+}
+
+const idsOf = (records: readonly RaRecord[]) => new Set(records.map(({ id }) => id))
+
+const ofSubscription = ({ subscription }: Asked) =>
+  isPaid(subscription) ? { 'subscription.type': subscription } : {}
+
+const isPaid = (subscription: Asked['subscription']) => paid.some(type => type === subscription)
+
+/** Those of a role without those of them who are not reached; null where these are too many as well. */
+async function countWithout(
+  provider: LiveDataProvider,
+  { role, subscription, total }: Fitting,
+): Promise<number | null> {
+  const isOfPaid = isPaid(subscription)
+  const ofType = isOfPaid ? subscription : subscription && paid
   const filters = [
-    ...(isPaid ? [] : [{ authorization: staff }, { status: barred }]),
+    ...(isOfPaid ? [] : [{ authorization: staff }, { status: barred }]),
     ...(ofType ? [{ 'subscription.type': ofType }] : []),
   ]
   const sizes = await Promise.all(filters.map(filter => countAll(provider, 'users', filter)))
   if (sizes.some(size => size > MAX_PEOPLE)) return null
   const found = await Promise.all(filters.map(filter => listed(provider, 'users', filter)))
-  const all = new Map(found.flatMap(({ data }) => data.map(account => [account.id, account])))
-  const told = [...all.values()].filter(account => isReached(account, subscription) === isPaid)
+  const all = new Map(found.flat().map(account => [account.id, account]))
+  const told = [...all.values()].filter(
+    account => isReached(account, { subscription }) === isOfPaid,
+  )
   const profiles = await manyOf(provider, 'profiles', told)
   const count = profiles.filter(profile => profile.role === role).length
-  return isPaid ? count : total - count
+  return isOfPaid ? count : total - count
 }
 
-const listed = (provider: LiveDataProvider, resource: string, filter: object) =>
-  provider.getList(resource, {
-    ...{ filter, sort: { field: 'id', order: 'ASC' } },
-    ...{ pagination: { page: 1, perPage: MAX_PEOPLE }, meta: { uncounted: true } },
-  })
+async function listed(
+  provider: LiveDataProvider,
+  resource: string,
+  filter: object,
+): Promise<RaRecord[]> {
+  const records: RaRecord[] = []
+  for await (const page of pagesOf(provider, resource, filter)) records.push(...page)
+  return records
+}
 
 /** Those of the same ids. */
 async function manyOf(

@@ -5,8 +5,9 @@ export const texts = {
   uncounted: 'Jumlah penerima tidak dapat dihitung sekarang.',
   atMost: (count: string, reason: string) => `Paling banyak ${count} akun. ${reason}`,
   counted: (count: string) => `Tepat ${count} akun menerima.`,
+  countedIn: (count: string, province: string) =>
+    `Tepat ${count} akun menerima: yang alamat akunnya menyebut ${province}.`,
   unread: 'Akun yang disebut tidak dapat dibaca sekarang.',
-  provinceUncounted: 'Provinsi tidak dapat dihitung di sini.',
   tooMany: 'Terlalu banyak untuk dihitung tepat di sini.',
   length: (length: number, max: number) => `${length}/${max} karakter`,
   chooseFromList: 'Pilih dari daftar',

@@ -3,12 +3,9 @@ import { useDataProvider } from 'react-admin'
 import { useManyOnce } from '@/admin'
 import { isText } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
-import { countAll, countOfRole, countReached } from './accounts'
+import { type Asked, countAudience } from './accounts'
 
-export interface Audience {
-  role?: string | null
-  subscription?: string | null
-  province?: string | null
+export interface Audience extends Asked {
   uids?: readonly string[] | null
 }
 
@@ -24,40 +21,29 @@ export interface Reached {
   unknown?: number
 }
 
-/**
- * The role is in the profile and the rest in the account: where a role is asked for, some of either are read.
- * `asOf`: what was counted for another is not told, however young it is.
- */
-export function useAudience(
-  { role, province, uids, subscription }: Audience,
-  asOf?: number,
-): Reached {
+/** `asOf`: what was counted for another is not told, however young it is, and it is counted to the last one. */
+export function useAudience({ uids, ...asked }: Audience, asOf?: number): Reached {
   const isNamed = Boolean(uids && uids.length > 0)
-  const accounts = useAccounts({ subscription, asOf }, !isNamed)
-  const ofRole = useOfRole({
-    role: isNamed ? null : role,
-    subscription,
-    asOf,
-    accounts: accounts.data,
-  })
+  const fitting = useFitting(asked, asOf, !isNamed)
   const named = useNamed(uids ?? [], asOf)
-  if (isNamed) return named
-  const isCounted = !role || ofRole.isExact
-  return {
-    isPending: accounts.isLoading || ofRole.isPending,
-    count: role ? ofRole.count : accounts.data,
-    isExact: isCounted && !province,
-  }
+  return isNamed ? named : fitting
 }
 
-function useAccounts({ subscription, asOf }: Omit<OfRole, 'role' | 'accounts'>, enabled: boolean) {
+function useFitting(
+  { role, subscription, province }: Asked,
+  asOf: number | undefined,
+  enabled: boolean,
+): Reached {
   const provider = useDataProvider<LiveDataProvider>()
-  return useQuery({
-    queryKey: ['users', 'audience', subscription ?? '', asOf],
-    queryFn: () => countReached(provider, subscription),
+  const asked = { role, subscription, province }
+  const isWhole = asOf !== undefined
+  const { data, isLoading } = useQuery({
+    queryKey: ['users', 'audience', asked, asOf],
+    queryFn: ({ signal }) => countAudience(provider, asked, { isWhole, signal }),
     enabled,
     retry: false,
   })
+  return { isPending: isLoading, count: data?.count, isExact: data?.isExact ?? false }
 }
 
 /** Each account is read once, however the list grows. */
@@ -70,40 +56,6 @@ function useNamed(uids: readonly string[], asOf: number | undefined): Reached {
   // Nobody but them gets it, whether they can be read or not.
   if (!ids.every(id => answers.has(id))) return { isPending, count: all.length, isExact: false }
   return { isPending, count, isExact: true, unknown: all.length - count }
-}
-
-/** More than may be read. */
-const unknown = Number.POSITIVE_INFINITY
-
-interface OfRole {
-  role: Audience['role']
-  subscription: Audience['subscription']
-  asOf: number | undefined
-  /** How many accounts there are of that kind. */
-  accounts: number | undefined
-}
-
-function useOfRole({ role, subscription, asOf, accounts = unknown }: OfRole): Reached {
-  const provider = useDataProvider<LiveDataProvider>()
-  const isAsked = Boolean(role)
-  const { data: total = unknown, isLoading } = useQuery({
-    queryKey: ['profiles', 'audience', role, asOf],
-    queryFn: () => countAll(provider, 'profiles', { role }),
-    enabled: isAsked,
-    retry: false,
-  })
-  const both = useQuery({
-    queryKey: ['users', 'audience', subscription ?? '', asOf, role, total],
-    queryFn: () => countOfRole(provider, { role, subscription, total }),
-    enabled: isAsked && total < unknown,
-    retry: false,
-  })
-  const least = Math.min(accounts, total)
-  return {
-    isPending: isLoading || both.isLoading,
-    count: both.data ?? (least < unknown ? least : undefined),
-    isExact: typeof both.data === 'number',
-  }
 }
 
 const metaOf = (asOf: number | undefined) => (asOf === undefined ? undefined : { asOf })

@@ -2,11 +2,9 @@ import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { pagesOf } from '@/admin'
 import { rivalsOf } from './rivals'
 import { texts } from './texts'
-
-/** Records of one request. */
-const most = 100
 
 /** Below the switch: which other popups are shown to the same people at the same time. A warning, no refusal. */
 export const OverlapWarning = () => {
@@ -30,21 +28,9 @@ export const OverlapWarning = () => {
   )
 }
 
-/**
- * All that are not hidden: what is over stays among them, and no order has those first that still run. By id, since any other
- * leaves out what lacks its field.
- */
+/** All that are not hidden: what is over stays among them, and no order has those first that still run. */
 async function readShown(provider: DataProvider): Promise<RaRecord[]> {
   const shown: RaRecord[] = []
-  for (let page = 1, isLast = false; !isLast; page += 1) {
-    const { data, pageInfo } = await provider.getList('popupBanners', {
-      filter: { isShow: true },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page, perPage: most },
-      meta: { uncounted: true },
-    })
-    shown.push(...data)
-    isLast = !pageInfo?.hasNextPage
-  }
+  for await (const page of pagesOf(provider, 'popupBanners', { isShow: true })) shown.push(...page)
   return shown
 }

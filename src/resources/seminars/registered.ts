@@ -1,9 +1,7 @@
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider } from 'react-admin'
+import { pagesOf } from '@/admin'
 import { partsOf } from '@/schema'
 import { participants as resource } from './participants'
-
-/** Records of one request. */
-const most = 250
 
 export interface Attendant {
   uid: string
@@ -11,20 +9,11 @@ export interface Attendant {
   phone: string
 }
 
-/** All who are registered for a seminar, by their names: asked for by id, since an order leaves out who lacks its field. */
+/** All who are registered for a seminar, by their names. */
 export async function readRegistered(provider: DataProvider, sid: string): Promise<Attendant[]> {
-  const participants: RaRecord[] = []
-  for (let page = 1, isLast = false; !isLast; page += 1) {
-    const { data, pageInfo } = await provider.getList(resource.name, {
-      filter: { sid, status: 'registered' },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page, perPage: most },
-      meta: { uncounted: true },
-    })
-    participants.push(...data)
-    isLast = !pageInfo?.hasNextPage
-  }
-  const uids = participants.map(({ id }) => partsOf(resource.source.path, String(id))?.own ?? '')
+  const uids: string[] = []
+  for await (const page of pagesOf(provider, resource.name, { sid, status: 'registered' }))
+    uids.push(...page.map(({ id }) => partsOf(resource.source.path, String(id))?.own ?? ''))
   const { data: profiles } = await provider.getMany('profiles', { ids: uids })
   const byUid = new Map(profiles.map(profile => [String(profile.id), profile]))
   return uids

@@ -176,16 +176,21 @@ test('M-CNT-06 of more than a list counts the number is the exact one', async ()
   expect(await screen.findByText(/^Tepat 11\.000 akun/)).toBeVisible()
 })
 
+const inBali = { address: 'Jalan Mawar 3, Denpasar, Bali 80111' }
+
 const people = [
-  {},
-  { authorization: 'appUser', status: 'active', subscription: { type: 'free' } },
-  { subscription: { type: 'mitra' } },
+  { location: inBali },
+  { authorization: 'appUser', status: 'active', subscription: { type: 'free' }, location: inBali },
+  {
+    subscription: { type: 'mitra' },
+    location: { address: 'Jalan Bali, Bali, Makassar, South Sulawesi, Indonesia' },
+  },
   { authorization: 'appUser', status: 'active', subscription: { type: 'mitra' } },
   { subscription: { type: 'mitra' }, status: 'suspended' },
   { subscription: { type: 'binaan' }, authorization: 'lama' },
-  { authorization: 'admin' },
+  { authorization: 'admin', location: inBali },
   { authorization: 'superteam', status: 'suspended', subscription: { type: 'mitra' } },
-  { status: 'deleted' },
+  { status: 'deleted', location: inBali },
 ].map((account, index) => ({ ...account, id: `u${index}` }))
 
 test.each([
@@ -194,8 +199,9 @@ test.each([
   [{ subscription: 'free' }, 'Tepat 2 akun menerima.'],
   [{ role: 'farmer' }, 'Tepat 3 akun menerima.'],
   [{ role: 'farmer', subscription: 'free' }, 'Tepat 1 akun menerima.'],
-  [{ province: 'Bali' }, 'Paling banyak 5 akun. Provinsi tidak dapat dihitung di sini.'],
-  [{ role: 'farmer', province: 'Bali' }, /^Paling banyak 3 akun/],
+  [{ province: '51' }, 'Tepat 2 akun menerima: yang alamat akunnya menyebut Bali.'],
+  [{ province: '73' }, 'Tepat 1 akun menerima: yang alamat akunnya menyebut Sulawesi Selatan.'],
+  [{ role: 'farmer', province: '51' }, /^Tepat 1 akun menerima: yang alamat akunnya/],
 ])(
   'M-CNT-06 an account that does not say what it is counts as what it is taken for: %o',
   async (audience, said) => {
@@ -208,7 +214,8 @@ test.each([
         data: name === 'users' ? people.filter(({ id }) => ids.includes(id)) : [],
       }),
       getList: async (name: string) => {
-        const data = name === 'profiles' ? farmers.map(({ id }) => ({ id, role: 'farmer' })) : []
+        const data =
+          name === 'profiles' ? farmers.map(({ id }) => ({ id, role: 'farmer' })) : people
         return { data, total: data.length }
       },
       count: countIn(people),
