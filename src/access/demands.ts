@@ -22,6 +22,7 @@ const inRecord =
 const isDifferent = (field: string, one: Json, other: Json) =>
   valueAt(one, field) !== valueAt(other, field)
 
+/** No two begin with the same letter, which is what the rules know them by. */
 export const demands = {
   had: { says: (_, had) => `${had} != null`, holds: inRecord(value => value !== null) },
   /** Of two: each is one that a field may hold. */
@@ -44,12 +45,18 @@ export const demands = {
     says: (is, had) => `${is} != ${had}`,
     holds: (field, { record, next }) => !record || !next || isDifferent(field, record, next),
   },
+  /** Of a group: what is in it was there before, or is none. */
+  cleared: {
+    says: (is, had) => `${is} == ${had} || ${is}.values().hasOnly(${had}.values().concat([null]))`,
+    holds: () => true,
+  },
   now: { says: is => `${is} == time()`, holds: () => true },
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** All that is demanded of a record that was in this state. */
 export function demandsOf(step: StepRule, from: string): Demand[] {
   const { stamps, asks, weighs = [], had = [], lacked = [], signs = [], tells = {} } = step
+  const { clears = [] } = step
   const of = (is: Demand['is'], fields: readonly string[]) => fields.map(field => ({ is, field }))
   const note = tells[from]
   return [
@@ -60,6 +67,7 @@ export function demandsOf(step: StepRule, from: string): Demand[] {
     ),
     ...of('weighed', weighs),
     ...of('told', note === undefined ? [] : [note]),
+    ...of('cleared', clears),
     ...of('signed', signs),
     ...of('lacked', lacked),
     ...of('had', had),

@@ -100,6 +100,8 @@ export interface StepRule {
   /** Fields that held something before, and that held nothing. */
   readonly had?: readonly string[]
   readonly lacked?: readonly string[]
+  /** Groups of which it empties some parts. */
+  readonly clears?: readonly string[]
   /** Fields that hold the caller's id afterwards. */
   readonly signs?: readonly string[]
   /** State before -> the note that says something else afterwards. */

@@ -133,7 +133,10 @@ function stepFields(policy: Policy): string[] {
     )
     const dated = step.asks.filter(name => policy.fields[name]?.shape.type === 'time')
     const held = [...step.stamps, ...(step.signs ?? []), ...told, ...dated, ...heldBy(policy)]
-    return fields.filter(name => !held.includes(name))
+    const { clears = [] } = step
+    return fields.filter(
+      name => !held.includes(name) && !clears.some(group => isWithin(name, group)),
+    )
   })
   return known(policy, asked)
 }

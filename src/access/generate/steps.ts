@@ -49,11 +49,13 @@ function cellsOf(fields: readonly string[], demanded: readonly Demand[]): Cells 
     stamp: stamp?.field,
     filled,
     demands: [
-      ...chunksOf(weighed, 2).map(two => `weighed:${two.join(':')}`),
-      ...others.map(({ is, field }) => `${is}:${field}`),
+      ...chunksOf(weighed, 2).map(two => [letterOf('weighed'), ...two].join(':')),
+      ...others.map(({ is, field }) => `${letterOf(is)}:${field}`),
     ],
   }
 }
+
+const letterOf = (is: string): string => is.charAt(0)
 
 /** The names that change in the document and in each group, what is stamped, and what is demanded. */
 function rowText(fields: readonly string[], { groups, stamp, filled, demands }: Cells): string {
@@ -181,7 +183,8 @@ export function stepLibrary(policies: readonly Policy[]): string[] {
   const asked = new Set(cells.flatMap(each => each.demands.map(one => one.split(':')[0])))
   return [
     `// One of these steps goes this way. Each is a text: from>to, or several of them, the names that it changes, and in each
-// group, what has the time of the write, what holds something afterwards, and what else is demanded; ${SAME} is the state before.
+// group, what has the time of the write, what holds something afterwards, and what else is demanded, by its first letter; ${SAME} is
+// the state before.
 function takes(steps, keys, way) {
   let found = steps.split(';([^ ;]*,)?' + way + '(,[^ ]*)? ');
   return found.size() > 1
@@ -237,9 +240,12 @@ function corrects(names, groups, keys) {
       ],
       // No choice by `? :`, which Google refuses to make in some places.
       answer: Object.entries(demands)
-        .filter(([name]) => asked.has(name))
-        .map(([name, { says }]) => `kind == ${literal(name)} && (${says('value', 'was')})`)
-        .join('\n  || '),
+        .filter(([name]) => asked.has(letterOf(name)))
+        .map(
+          ([name, { says }]) => `kind == ${literal(letterOf(name))} && (${says('value', 'was')})`,
+        )
+        // What comes first is asked for first: a chain would ask for each of the others, too.
+        .reduceRight((others, one) => (others ? `${one}\n  || (${others})` : one), ''),
     }),
   ]
 }

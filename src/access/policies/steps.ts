@@ -87,16 +87,24 @@ function asksIn(step: Step): string[] {
 }
 
 /** What a step demands of the record besides. */
-function demandsOf({ to, from, once, needs = {}, signs = [], reason }: Step): Partial<StepRule> {
+function demandsOf(step: Step): Partial<StepRule> {
+  const { to, from, once, needs = {}, signs = [], reason } = step
   const isToTell = to !== undefined && reason !== undefined
   return {
     had: Object.keys(needs),
     lacked: typeof once === 'string' ? [once] : [],
+    clears: clearedIn(step),
     signs,
     ...(isToTell && {
       tells: Object.fromEntries(from.map(state => [state, noteAt(reason, state)])),
     }),
   }
+}
+
+/** The groups of which it leaves some parts empty. */
+function clearedIn({ writes = {} }: Step): string[] {
+  const emptied = Object.keys(writes).filter(name => writes[name] === null && name.includes('.'))
+  return [...new Set(emptied.map(name => name.slice(0, name.lastIndexOf('.'))))]
 }
 
 const conditionsOf = ({ once }: Step): Condition[] =>

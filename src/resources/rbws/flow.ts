@@ -16,6 +16,12 @@ import { defineFlow, f, type Members, pick, required } from '@/schema'
 import { dates, notes, photo } from './parts'
 
 const today = () => new Date().toISOString()
+/** Nothing is left of a former course but when it was asked for: its dates would be offered as those of the next one. */
+const begun = Object.fromEntries(
+  Object.keys(dates)
+    .filter(name => name !== 'dates.registerDate')
+    .map(name => [name, null]),
+)
 const open = ['request', 'survey1', 'survey2', 'verification', 'certification'] as const
 
 /** How a building comes to its certificate (M-RBW-03): the field staff surveys, admins certify. */
@@ -105,7 +111,8 @@ export const flow = defineFlow<BuildingStatus>({
       from: ['rejected'],
       to: 'request',
       who: admins,
-      text: 'Permohonan mulai lagi dari awal; tanggal dan catatan yang sudah ada tetap tersimpan.',
+      text: 'Permohonan mulai lagi dari awal: tanggal survei hingga selesai dikosongkan, dan tetap ada di riwayat. Catatan tetap tersimpan.',
+      writes: begun,
     },
     reject: {
       label: 'Tolak',

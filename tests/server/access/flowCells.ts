@@ -84,11 +84,17 @@ export const forgedCells = (at: Flowing): FlowCell[] =>
     const [state = ''] = step.from
     const before = base(at, state, step)
     const after = takenAt(at, { step, record: before, by: uidOf(admin) })
-    const { stamps = [], signs = [], needs = {}, once } = step
+    const { stamps = [], signs = [], needs = {}, writes = {}, once } = step
+    const cleared = Object.keys(writes).filter(field => writes[field] === null)
     const beside = flow.owned.filter(field => !isAmong(namesIn(flow, step), field))
     const forged = [
       ...stamps.map(field => ({ as: `${field} by hand`, after: put(after, field, LATER) })),
       ...signs.map(field => ({ as: `${field} of another`, after: put(after, field, 'u2') })),
+      ...cleared.map(field => ({
+        as: `${field} set`,
+        before: put(before, field, THEN),
+        after: put(after, field, LATER),
+      })),
       ...beside.map(field => ({
         as: `${field} beside`,
         after: put(after, field, other(resource, field, before)),

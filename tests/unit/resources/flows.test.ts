@@ -4,7 +4,7 @@ import { profiles } from '@/resources/profiles'
 import { rbws } from '@/resources/rbws'
 import { transactions } from '@/resources/transactions'
 import { CORRECT } from '@/schema/flow/correction'
-import { flowOf, offersOf } from '@/schema/flow/flow'
+import { flowOf, offersOf, writesOf } from '@/schema/flow/flow'
 import type { Members, Resource } from '@/schema/types'
 
 /** What is offered in each state, as reviewed: to the field staff, to admins and roots. */
@@ -100,5 +100,18 @@ describe.each(reviewed)('$resource.name', ({ resource, rows, record, states }) =
     }
     expect(offered('appUser')).toEqual([])
     expect(offered('none')).toEqual([])
+  })
+})
+
+test('M-RBW-03 a building that is reopened has none of the dates of its former course', () => {
+  const flow = flowOf(rbws)
+  const step = flow?.steps.reopen
+  if (!flow || !step) throw new Error('nothing is reopened')
+  const given = { id: 'x', record: { status: 'rejected' }, data: {}, now: new Date(AT), by: 'u' }
+  const dates = flow.owned.filter(name => name.startsWith('dates.'))
+  expect(dates).toHaveLength(7)
+  expect(writesOf(flow, step, given)).toEqual({
+    status: 'request',
+    ...Object.fromEntries(dates.map(name => [name, null])),
   })
 })
