@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useDataProvider, useInput, useTranslate } from 'react-admin'
+import { useDataProvider, useEvent, useInput, useIsMounted, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { choiceAt, choose, forget, subscribeTransfers, transferAt } from '@/lib/chosenFiles'
 import { mostMebibytes } from '@/lib/imageType'
@@ -31,11 +31,13 @@ export function useImage({ source, field, validate = [] }: InputProps) {
   }
   const [hasStopped, setStopped] = useState(false)
   const most = field.options.max ?? mostMebibytes
-  const put = (next: string) => {
+  const isThere = useIsMounted()
+  // What takes a moment goes where its entry of a list is by then.
+  const put = useEvent((next: string) => {
     forget(value)
     setProblem()
     onChange(next)
-  }
+  })
   const setBusy = (next: boolean) => {
     isBusy.current = next
     setPreparing(next)
@@ -54,6 +56,7 @@ export function useImage({ source, field, validate = [] }: InputProps) {
       setBusy(true)
       try {
         const picture = await prepare(file, most)
+        if (!isThere.current) return
         setBusy(false)
         put(choose(picture, field.options.folder))
       } catch (error) {

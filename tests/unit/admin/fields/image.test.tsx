@@ -209,3 +209,46 @@ test('of two pictures with one address the one that is pressed opens', async () 
   const viewer = await screen.findByRole('dialog')
   expect(viewer).toHaveTextContent('Foto lain (2 dari 2)')
 })
+
+test('M-WID-07 a picture that takes a moment to be ready goes with its entry, and nowhere once that is gone', async () => {
+  const ready: (() => void)[] = []
+  const bitmap = { width: 1, height: 1, close: () => undefined }
+  vi.stubGlobal('createImageBitmap', () => new Promise(done => ready.push(() => done(bitmap))))
+  const parts = f.list('Bagian', { title: f.text('Judul'), photo: f.image('Foto') })
+  const record = { id: 'r1', parts: ['Ani', 'Budi', 'Citra'].map(title => ({ title, photo: OLD })) }
+  const provider = {
+    getOne: async () => ({ data: record }),
+    getList: async () => ({ data: [], total: 0 }),
+  }
+  const listed: Resource = { ...people, fields: { name: f.text('Nama'), parts } }
+  render(<TestConsole resources={[listed]} path="/owners/r1" provider={provider} />)
+  await screen.findAllByLabelText('Judul')
+  const entries = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Judul').map(title => {
+      const picture = title.closest('li')?.querySelector('img')?.getAttribute('src')
+      return [title.value, picture?.startsWith('blob:') ? 'new' : 'old']
+    })
+  const chooseIn = async (at: number) => {
+    const group = screen.getAllByRole('group', { name: /^Foto/ })[at]
+    await userEvent.upload(group?.querySelector('input[type=file]') as HTMLInputElement, png())
+    await waitFor(() => expect(ready).toHaveLength(at + 1))
+  }
+  const act = (name: string, at: number) =>
+    userEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement)
+  await chooseIn(0)
+  await act('Turunkan', 0)
+  ready[0]?.()
+  const moved = [
+    ['Budi', 'old'],
+    ['Ani', 'new'],
+    ['Citra', 'old'],
+  ]
+  await waitFor(() => expect(entries()).toEqual(moved))
+  await chooseIn(1)
+  await act('Hapus', 1)
+  await waitFor(() => expect(entries()).toHaveLength(2))
+  ready[1]?.()
+  await new Promise(done => setTimeout(done, 50))
+  expect(entries()).toEqual([moved[0], moved[2]])
+  vi.stubGlobal('createImageBitmap', async () => bitmap)
+})
