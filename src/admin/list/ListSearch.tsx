@@ -1,9 +1,16 @@
 import { Box } from '@mui/material'
-import { FilterLiveSearch, minLength, useListContext, useTranslate } from 'react-admin'
+import {
+  FilterLiveSearch,
+  ListContextProvider,
+  minLength,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
 import { limits } from '@/lib/limits'
 import { searchedLabel } from '@/schema'
 import { readableHint, useObstacle } from '../leader'
 import { useResource } from '../registry'
+import { useIsHere } from './useIsHere'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 
@@ -18,21 +25,28 @@ export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
   const resource = useResource()
   const { search, source } = resource
-  const { meta } = useListContext()
+  const list = useListContext()
+  const isHere = useIsHere()
   const obstacle = useObstacle()
-  const isPartial = meta?.isPartial === true
+  const isPartial = list.meta?.isPartial === true
   if (!search && !own) return null
   const label = own ?? translate('sarang.search.label', { field: searchedLabel(resource) })
+  // Half a second after it was typed it would lead back from the page that was gone on to.
+  const setFilters: typeof list.setFilters = (...asked) => {
+    if (isHere()) list.setFilters(...asked)
+  }
   return (
     <Box className="RaList-actions" sx={{ ...inBar, ...readableHint }}>
-      <FilterLiveSearch
-        source="q"
-        label={label}
-        validate={source.isWhole ? longEnoughHere : longEnough}
-        disabled={obstacle !== undefined}
-        helperText={obstacle ?? (isPartial && translate('sarang.search.narrow'))}
-        fullWidth
-      />
+      <ListContextProvider value={{ ...list, setFilters }}>
+        <FilterLiveSearch
+          source="q"
+          label={label}
+          validate={source.isWhole ? longEnoughHere : longEnough}
+          disabled={obstacle !== undefined}
+          helperText={obstacle ?? (isPartial && translate('sarang.search.narrow'))}
+          fullWidth
+        />
+      </ListContextProvider>
     </Box>
   )
 }

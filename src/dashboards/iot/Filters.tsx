@@ -1,6 +1,7 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
+import { useIsHere } from '@/admin'
 import { ranges } from '@/business/devices/statistics'
 import { statusNames } from '@/business/devices/status'
 import { limits } from '@/lib/limits'
@@ -87,7 +88,11 @@ const LocationSearch = ({ value, change }: { value: string; change: Change }) =>
   const [typed, setTyped] = useState(value)
   // The address may change otherwise: by going back, or by clearing the filters.
   useEffect(() => setTyped(value), [value])
-  const search = useDebouncedEvent((location: string) => change({ location }, typing), pause)
+  const isHere = useIsHere()
+  // Late, it would lead back from the page that was gone on to.
+  const search = useDebouncedEvent((location: string) => {
+    if (isHere()) change({ location }, typing)
+  }, pause)
   const isShort = typed.trim().length > 0 && typed.trim().length < limits.searchMin
   return (
     <TextField
