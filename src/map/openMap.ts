@@ -131,19 +131,32 @@ const pause = 500
 
 function moveByKeys(element: HTMLElement, { map, pin, onMove }: Moving): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const settle = () => {
+    if (timer !== undefined) onMove(toPoint(pin.getLatLng()))
+    stop()
+  }
+  // Whoever goes on, or saves by Ctrl and S, has moved it by then.
+  element.addEventListener('blur', settle)
   element.addEventListener('keydown', event => {
     const step = steps[event.key]
-    if (!step) return
+    if (!step) {
+      if (event.ctrlKey || event.metaKey) settle()
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
     const [x, y] = step.map(way => way * (event.shiftKey ? 1 : stride))
     const place = map.latLngToContainerPoint(pin.getLatLng()).add([x ?? 0, y ?? 0])
     pin.setLatLng(map.containerPointToLatLng(place))
     map.panInside(pin.getLatLng(), { padding: [40, 40] })
-    clearTimeout(timer)
-    timer = setTimeout(() => onMove(toPoint(pin.getLatLng())), pause)
+    stop()
+    timer = setTimeout(settle, pause)
   })
-  map.once('unload', () => clearTimeout(timer))
+  pin.once('remove', stop)
 }
 
 /** In the colours of the page (`.place-pin`). */
