@@ -27,10 +27,10 @@ export const Overtaken = ({ step, record }: OvertakenProps) => {
   const last = useRef(record)
   const [theirs, setTheirs] = useState<readonly LabelledConflict[]>([])
   useEffect(() => {
-    const was = last.current
-    if (was === record) return
-    last.current = record
+    if (last.current === record) return
     const follow = () => {
+      const was = last.current
+      last.current = record
       const asks = asksOf(step)
       const found = Object.keys(asks).flatMap(name => {
         const [before, now] = [get(was, name), get(record, name)]

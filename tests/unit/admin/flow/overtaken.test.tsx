@@ -1,8 +1,18 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpError } from 'react-admin'
+import {
+  AdminContext,
+  Form,
+  HttpError,
+  type RaRecord,
+  ResourceContextProvider,
+  TextInput,
+} from 'react-admin'
 import { expect, test, vi } from 'vitest'
+import { Overtaken } from '@/admin/flow/Overtaken'
+import { ResourcesProvider } from '@/admin/registry'
 import { resources } from '@/resources'
+import { flow } from '@/resources/transactions/flow'
 import type { Transition } from '@/schema/flow/types'
 import { TestConsole } from '../support/TestConsole'
 
@@ -109,4 +119,31 @@ test('M-TRX-04 of what was typed at once by two is told which, and the second tr
     seen: { delivery: { courier: 'JNE' } },
     data: { delivery: { courier: 'TIKI' } },
   })
+})
+
+test('M-TRX-04 what others change twice within a moment is followed to the last', async () => {
+  const { ship } = flow.steps
+  if (!ship) throw new Error('nothing is shipped')
+  const first = { ...sale, delivery: { courier: 'TIKI', receiptID: 'R1' } }
+  const second = { ...sale, delivery: { courier: 'JNE', receiptID: 'R1' } }
+  const third = { ...sale, delivery: { courier: 'JNE', receiptID: 'R2' } }
+  const at = (record: RaRecord) => (
+    <AdminContext>
+      <ResourcesProvider resources={resources}>
+        <ResourceContextProvider value="transactions">
+          <Form record={first}>
+            <TextInput source="delivery.courier" />
+            <TextInput source="delivery.receiptID" />
+            <Overtaken step={ship} record={record} />
+          </Form>
+        </ResourceContextProvider>
+      </ResourcesProvider>
+    </AdminContext>
+  )
+  const { rerender } = render(at(first))
+  await screen.findByDisplayValue('TIKI')
+  rerender(at(second))
+  rerender(at(third))
+  await screen.findByDisplayValue('R2')
+  expect(screen.getByDisplayValue('JNE')).toBeVisible()
 })
