@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import { Button, useIsMounted, useTranslate } from 'react-admin'
 import { logFailure } from '@/lib/log'
 import { useNotice } from '../notices/useNotice'
 import { useCtrlKey } from '../records/useHotkey'
@@ -91,6 +91,7 @@ const PaperDialog = ({ title, onClose, children, ...printing }: PaperDialogProps
 
 function usePrint({ before, refusal }: Pick<PaperDialogProps, 'before' | 'refusal'>) {
   const notice = useNotice()
+  const isThere = useIsMounted()
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
     if (isBusy) return
@@ -103,8 +104,8 @@ function usePrint({ before, refusal }: Pick<PaperDialogProps, 'before' | 'refusa
     } finally {
       setBusy(false)
     }
-    // What `before` has changed is on the sheet with the next frame.
-    requestAnimationFrame(() => setTimeout(() => window.print()))
+    // What `before` has changed is on the sheet with the next frame; once it is closed another page would be printed.
+    requestAnimationFrame(() => setTimeout(() => isThere.current && window.print()))
   }
   return { print, isBusy }
 }

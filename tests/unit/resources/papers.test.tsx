@@ -275,3 +275,21 @@ test('a paper has its number from when it is first printed', async () => {
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(screen.getByText('TT/2026/0007')).toBeVisible()
 })
+
+test('a paper that is closed before it has its number is not printed: another page would be', async () => {
+  const print = vi.spyOn(window, 'print').mockReset()
+  let arrive: ((answer: { data: string | null }) => void) | undefined
+  const numberPaper = (_: string, { isNew }: { isNew: boolean }) =>
+    new Promise<{ data: string | null }>(done => {
+      if (isNew) arrive = done
+      else done({ data: null })
+    })
+  show(papers['Tanda terima'], async () => ({ data: full }), numberPaper)
+  fireEvent.click(await screen.findByRole('button', { name: 'sarang.paper.print' }))
+  await vi.waitFor(() => expect(arrive).toBeDefined())
+  fireEvent.click(screen.getByRole('button', { name: 'ra.action.close' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  arrive?.({ data: 'TT/2026/0008' })
+  await new Promise(done => setTimeout(done, 100))
+  expect(print).not.toHaveBeenCalled()
+})
