@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { logFailure } from '@/lib/log'
-import { type Draft, draftsOf, keepDrafts } from './drafts'
+import { type Draft, draftsOf, keepDrafts, mayKeepOf } from './drafts'
 
 interface Drafts extends DBSchema {
   drafts: { key: [form: string, opened: string]; value: Draft }
@@ -25,7 +25,7 @@ export const draftStore = (uid: string) => ({
     }),
   write: (draft: Draft): Promise<void> =>
     quietly(undefined, async () => {
-      await (await databaseOf(uid)).put('drafts', draft)
+      if (mayKeepOf(uid)) await (await databaseOf(uid)).put('drafts', draft)
     }),
   remove: (draft: Pick<Draft, 'form' | 'opened'>): Promise<void> =>
     quietly(undefined, async () => (await databaseOf(uid)).delete('drafts', keyOf(draft))),

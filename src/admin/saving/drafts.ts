@@ -20,13 +20,22 @@ export interface Draft {
 /** The database of a person's drafts in this browser: nobody else's console opens it. */
 export const draftsOf = (uid: string) => `sarang-drafts-${uid}`
 
+/** Who was forgotten since the page was loaded. */
+const forgotten = new Set<string>()
+
+/** Whether drafts of a person are kept yet. */
+export const mayKeepOf = (uid: string): boolean => !forgotten.has(uid)
+
 /** Deletes all drafts of a person, as when he signs out. Rejects never: a browser without a store has none. */
-export const forgetDrafts = (uid: string): Promise<void> =>
-  new Promise(resolve => {
+export function forgetDrafts(uid: string): Promise<void> {
+  // What is typed until the page has gone would be written behind this.
+  forgotten.add(uid)
+  return new Promise(resolve => {
     const request = globalThis.indexedDB?.deleteDatabase(draftsOf(uid))
     if (!request) return resolve()
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
+}
 
 interface Keeper {
   keep(): Promise<void>
