@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
+import { visible } from '@/lib/text/visible'
 import { get, under, wordsOf } from '@/lib/values'
 import { type Field, kindOf, partsOf } from '@/schema'
 import { useResource } from '../registry'
@@ -13,10 +14,10 @@ export const nameIn = (told: Told): string | undefined =>
 
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
-  const name = textOf(field, value)
   // Of another kind than the field has, but words all the same.
-  const words = name || wordsOf(get(record ?? {}, resource.title))
-  if (words) return words
+  const words = [textOf(field, value), wordsOf(get(record ?? {}, resource.title))]
+  const name = words.map(visible).find(Boolean)
+  if (name) return name
   if (from) return nameOf({ ...from, value: undefined })
   const id = String(record?.id ?? '')
   return partsOf(resource.source.path, id)?.own ?? id

@@ -45,9 +45,14 @@ test('a thing without a picture goes by the sign of its kind', async () => {
   expect(screen.getByTestId('CategoryIcon')).toBeInTheDocument()
 })
 
-test('a record without a name is called by its id', async () => {
-  open(things, { name: null })
-  expect(await screen.findByRole('heading', { name: 'r1' })).toBeVisible()
+test.each([
+  [null, 'r1'],
+  ['\u200b \u2060\ufeff', 'r1'],
+  ['Sarang\u202e 003 pR', 'Sarang 003 pR'],
+  ['محمد', 'محمد'],
+])('a record without a name that is seen is called by its id: %j', async (name, called) => {
+  open(things, { name })
+  expect((await screen.findByRole('heading', { name: called })).textContent).toBe(called)
 })
 
 test('M-ACC-01 an id is clipped in the second line, and copied whole', async () => {
