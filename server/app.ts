@@ -1,7 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono'
 import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { REGION } from './functions'
-import { handleErrors, handleNotFound } from './http/errors'
 import { refuseGrpc } from './http/grpc'
 import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/hosts'
 import { networkOf, remoteAddress } from './http/remote'
@@ -11,6 +11,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
 import { type Log, logRefusal } from './log'
 import { once, Shares } from './shares'
+import { errorJson, STATUS, StatusError, statusError } from './status'
 
 /** First parts of the paths that belong to protocols and never to a page of the app. */
 const API_PREFIXES = [
@@ -99,4 +100,23 @@ const countRefused =
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+}
+
+/** Answers {error: {code, message, status}}; what is no StatusError is a bug: logged, and told to nobody. */
+export function handleErrors(log: Log): ErrorHandler {
+  return (thrown, c) => {
+    const { method, path } = c.req
+    const error = statusError(thrown, {
+      bug: stack => log('http.error', { method, path, error: stack }),
+      limit: name => logRefusal(log, name),
+    })
+    return c.json(errorJson(error), STATUS[error.status].http as ContentfulStatusCode)
+  }
+}
+
+/** What Identity Toolkit is asked for and is not here, such as other ways to sign in, is switched off: the SDK has a code for that. */
+const handleNotFound: NotFoundHandler = c => {
+  const isAuth = c.req.path.startsWith('/identitytoolkit.googleapis.com/')
+  const message = isAuth ? 'OPERATION_NOT_ALLOWED : This is not offered here.' : 'Not found.'
+  return c.json(errorJson(new StatusError('NOT_FOUND', message)), 404)
 }

@@ -62,10 +62,8 @@ const chosen = apart.refine(
  */
 export type Config = z.infer<typeof schema>
 
-type Environment = Record<string, string | undefined>
-
 /** Flags win over the environment. Throws StartError `configuration` with everything that is wrong. */
-export function readConfig(argv: string[], env: Environment): Config {
+export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
   const flags = readFlags(argv)
   const parsed = chosen.safeParse({
     ...flags,

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { type Account, known, normalizeEmail } from './accounts'
 import { AuthError } from './authError'
-import type { Body } from './bodies'
 import type { Devices } from './devices'
 import type { Grants } from './grants'
 import { queueKey } from './passwords'
@@ -8,6 +8,27 @@ import type { AuthPorts } from './ports'
 import { isLastRoot } from './roots'
 import type { Count, Throttle } from './throttle'
 import { startOfSession, TOKEN_SECONDS, type Tokens } from './tokens'
+
+const text = z.string().max(4096)
+export const withToken = z.object({ idToken: text })
+
+/** What the calls of Identity Toolkit take, as far as it is read. */
+export const bodies = {
+  signIn: z.object({ email: text.default(''), password: text.default('') }),
+  update: z.object({
+    idToken: text.default(''),
+    oobCode: text.optional(),
+    deleteProvider: z.array(text).default([]),
+    password: text.optional(),
+    email: text.optional(),
+    displayName: text.nullish(),
+    photoUrl: text.nullish(),
+  }),
+  sendOobCode: z.object({ requestType: text, email: text.optional() }),
+  resetPassword: z.object({ oobCode: text, newPassword: text.optional() }),
+}
+
+type Body<Call extends keyof typeof bodies> = z.infer<(typeof bodies)[Call]>
 
 /** Changing a password or leaving asks for one typed at most this long ago, as on Firebase. */
 const RECENT_SECONDS = 5 * 60

@@ -6,7 +6,7 @@ import { networkOf, remoteAddress } from '../http/remote'
 import { StatusError } from '../status'
 import { normalizeEmail } from './accounts'
 import type { AuthPorts, PersonChecks } from './ports'
-import { isSameSecret, newUid } from './secrets'
+import { isSameSecret, newId } from './secrets'
 import type { Throttle } from './throttle'
 
 const field = z.string().max(4096)
@@ -49,7 +49,7 @@ const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah 
 async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answers: Answers) {
   const email = normalizeEmail(answers.email)
   const { name, password } = answers
-  const uid = newUid()
+  const uid = newId()
   const insert = await accounts.prepare({ uid, email, name, password })
   const guard = () => {
     if (accounts.count() > 0) throw closed()

@@ -39,20 +39,13 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
   let version = Number(readMeta(db, 'version'))
 
   const viewOf = (db: Reading): View => {
-    const reader = { db, stats }
+    const reader = { db, stats, indexes }
     const now = version
     return {
       version: now,
       get: name => documentIn(db, parseDocumentName(name)),
-      query: (parent, query) => {
-        const compiled = compileQuery(parent, query)
-        return runQuery(reader, compiled, indexes(compiled.collectionId))
-      },
-      aggregate: (parent, query, aggregations) => {
-        const compiled = compileQuery(parent, query)
-        const own = indexes(compiled.collectionId)
-        return runAggregation(reader, compiled, { aggregations, indexes: own })
-      },
+      query: query => runQuery(reader, query),
+      aggregate: (query, aggregations) => runAggregation(reader, query, aggregations),
       changedSince: (path, time, most) => changedIn(db, path, { time, most, now }),
     }
   }
@@ -67,9 +60,10 @@ export function createStore(db: Database, options: StoreOptions = {}): MeteredSt
     get: name => documentIn(db, parseDocumentName(name)),
     ...commitsIn({ db, indexes, entries, recorder, now, version: () => version, done }),
     compile: compileQuery,
-    query: (parent, query) => finish(viewOf(db).query(parent, query)),
-    collectionIds: parent => collectionIds(db, parseParent(parent)),
-    missingIds: collection => missingIds(db, collection),
+    query: (parent, query) => finish(viewOf(db).query(compileQuery(parent, query))),
+    collectionIds: parent => [...idsBelow(db, parseParent(parent))].sort(),
+    missingIds: collection =>
+      [...idsBelow(db, collection)].filter(id => !db.get(THERE, `${collection}/${id}`)),
     read: work => atOneVersion({ db, viewOf, version: () => version }, work),
     onCommit: announcer.onCommit,
     compact: () => db.transaction(() => prune(db, now(), FORGOTTEN) || entries.move()),
@@ -132,19 +126,6 @@ function createAnnouncer() {
   }
 }
 
-const LAST = '\u{10ffff}'
-const NEXT = `
-  SELECT collection FROM documents
-  WHERE collection > ? AND collection < ? AND fields IS NOT NULL ORDER BY collection LIMIT 1
-`
-
-/** Ids of the collections below `parent`, in order. */
-const collectionIds = (db: Database, parent: string) => [...idsBelow(db, parent)].sort()
-
-/** Ids below a collection that name no document themselves, but have documents below; in no order. */
-const missingIds = (db: Database, collection: string) =>
-  [...idsBelow(db, collection)].filter(id => !db.get(THERE, `${collection}/${id}`))
-
 /** What follows a path in those of collections, read by one step for each id and not for each document. */
 function idsBelow(db: Database, top: string): Set<string> {
   const ids = new Set<string>()
@@ -158,4 +139,9 @@ function idsBelow(db: Database, top: string): Set<string> {
   return ids
 }
 
+const LAST = '\u{10ffff}'
+const NEXT = `
+  SELECT collection FROM documents
+  WHERE collection > ? AND collection < ? AND fields IS NOT NULL ORDER BY collection LIMIT 1
+`
 const THERE = 'SELECT 1 AS n FROM documents WHERE name = ? AND fields IS NOT NULL'

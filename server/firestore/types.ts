@@ -4,6 +4,7 @@
  */
 
 import type { Steps } from '../shares'
+import type { PlanInput } from './query/compile'
 
 /** Microseconds since 1970: the precision Firestore answers in, a safe integer until the year 2255. */
 export type Micros = number
@@ -31,8 +32,6 @@ export interface StoredDocument {
   updateTime: Micros
 }
 
-export type Precondition = { exists?: boolean; updateTime?: string }
-
 export interface FieldTransform {
   fieldPath: string
   setToServerValue?: 'REQUEST_TIME'
@@ -51,7 +50,7 @@ export interface Write {
   delete?: string
   verify?: string
   transform?: { document: string; fieldTransforms?: FieldTransform[] }
-  currentDocument?: Precondition
+  currentDocument?: { exists?: boolean; updateTime?: string }
 }
 
 export type WriteResult = { updateTime?: Micros; transformResults?: Value[] }
@@ -168,8 +167,8 @@ export interface View {
   /** Of that commit. */
   version: Micros
   get(name: string): StoredDocument | undefined
-  query(parent: string, query: StructuredQuery): Steps<StoredDocument[]>
-  aggregate(parent: string, query: StructuredQuery, aggregations: Aggregation[]): Steps<Fields>
+  query(query: PlanInput): Steps<StoredDocument[]>
+  aggregate(query: PlanInput, aggregations: Aggregation[]): Steps<Fields>
   /** Documents of one collection, by its full path, changed or deleted after `time`, until there are `most`; undefined: too old to tell. */
   changedSince(path: string, time: Micros, most: number): Steps<ChangedDocument[] | undefined>
 }
@@ -187,8 +186,8 @@ export interface DocumentStore {
    * that are under way hold too much.
    */
   commitInSteps(writes: Write[], guard: WriteGuard, more?: StepsOptions): Steps<Committed>
-  /** Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */
-  compile(parent: string, query: StructuredQuery): CompiledQuery
+  /** What a view reads. Throws StatusError INVALID_ARGUMENT for what Firestore refuses, with its texts. */
+  compile(parent: string, query: StructuredQuery): PlanInput
   /** Throws StatusError as `compile`, and FAILED_PRECONDITION when no index serves the query. */
   query(parent: string, query: StructuredQuery): StoredDocument[]
   /** Ids of the collections below a document or the root, in order; those too that only deeper documents are in. */

@@ -37,14 +37,12 @@ export interface Ports {
   turn?: Turn
 }
 
-type CallPorts = Ports & { revocations: Revocations; shares: Shares }
-
 /** Bytes. */
 const MAX_BODY = 256 * 1024
 const body = z.object({ data: z.unknown() })
 
 /** POST /{project}/{region}/{name} {data} answers {result}: callable functions as the SDK calls an emulator's. */
-export function functionRoutes(ports: CallPorts): Hono {
+export function functionRoutes(ports: Ports & { revocations: Revocations; shares: Shares }): Hono {
   const routes = new Hono()
   for (const [name, call] of Object.entries(callables)) {
     routes.post(`/${ports.project}/${REGION}/${name}`, limitBody(MAX_BODY), async c => {

@@ -8,7 +8,7 @@ import { AuthError } from '../authError'
 import { userInfo } from '../identity'
 import type { AuthPorts } from '../ports'
 import { isLastRoot } from '../roots'
-import { newUid } from '../secrets'
+import { newId } from '../secrets'
 
 const PROJECTS = '/identitytoolkit.googleapis.com/v1/projects/'
 const ALL = 'This server gets, lists, makes, changes and deletes accounts, and nothing else.'
@@ -106,7 +106,7 @@ export function adminRoutes(ports: AuthPorts): Hono {
   return routes
 }
 
-async function create({ accounts, db }: AuthPorts, { localId: uid = newUid(), ...given }: Person) {
+async function create({ accounts, db }: AuthPorts, { localId: uid = newId(), ...given }: Person) {
   const { email, password, displayName, photoUrl, disabled } = given
   if (email === undefined)
     throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Direction, Leaf } from '../types'
 import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
-import { idOf } from '../values/names'
-import { rootOf } from './names'
+import { idOf, rootOf } from '../values/names'
 
 /** The content of firestore.indexes.json as the Firebase CLI defines it, as far as it is read here. */
 export interface IndexFile {
@@ -41,8 +40,11 @@ export const BY_NAME = (['COLLECTION', 'COLLECTION_GROUP'] as const).map(scope =
   indexOf([], scope, 'ASCENDING'),
 )
 
+const itemsOf = ({ indexes, fieldOverrides = [] }: IndexFile) => [...indexes, ...fieldOverrides]
+
 /** The indexes of a collection id. Throws StatusError INVALID_ARGUMENT for a declared path that is none. */
-export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
+export function indexSets(file: IndexFile) {
+  const { indexes, fieldOverrides = [] } = file
   const setOf = remembered((collectionId: string): IndexSet => {
     const isOwn = (item: { collectionGroup: string }) => item.collectionGroup === collectionId
     return {
@@ -50,25 +52,16 @@ export function indexSets({ indexes, fieldOverrides = [] }: IndexFile) {
       singles: singleIndexes(fieldOverrides.filter(isOwn)),
     }
   })
-  for (const { collectionGroup } of [...indexes, ...fieldOverrides]) setOf(collectionGroup)
+  for (const { collectionGroup } of itemsOf(file)) setOf(collectionGroup)
   return setOf
 }
 
 /** The collection ids of which two files do not say the same. */
 export function declaredAnew(one: IndexFile, other: IndexFile): Set<string> {
-  const [known, wanted] = [one, other].map(wordsOf)
-  const ids = new Set([...(known?.keys() ?? []), ...(wanted?.keys() ?? [])])
-  return new Set([...ids].filter(id => known?.get(id) !== wanted?.get(id)))
-}
-
-/** What a file says, by collection id. */
-function wordsOf({ indexes, fieldOverrides = [] }: IndexFile): Map<string, string> {
-  const words = new Map<string, string>()
-  for (const item of [...indexes, ...fieldOverrides]) {
-    const id = item.collectionGroup
-    words.set(id, (words.get(id) ?? '') + JSON.stringify(item))
-  }
-  return words
+  const wordsOf = (file: IndexFile, id: string) =>
+    JSON.stringify(itemsOf(file).filter(({ collectionGroup }) => collectionGroup === id))
+  const ids = [one, other].flatMap(itemsOf).map(({ collectionGroup }) => collectionGroup)
+  return new Set(ids.filter(id => wordsOf(one, id) !== wordsOf(other, id)))
 }
 
 function hashOf({ scope, id }: Pick<Index, 'scope' | 'id'>, collection: string): string {
@@ -119,9 +112,8 @@ function compositeIndex({ fields: declared, queryScope }: IndexFile['indexes'][n
   const fields = declared.map(field => fieldOf(parseFieldPath(field.fieldPath), field))
   const scope = scopeOf({ queryScope })
   const last = fields.at(-1)
-  return last?.text === KEY
-    ? indexOf(fields.slice(0, -1), scope, last.mode === 'DESCENDING' ? last.mode : 'ASCENDING')
-    : indexOf(fields, scope)
+  if (last?.text !== KEY) return indexOf(fields, scope)
+  return indexOf(fields.slice(0, -1), scope, directionOf(last))
 }
 
 const scopeOf = ({ queryScope }: { queryScope?: string | undefined }): Scope =>

@@ -2,11 +2,10 @@ import type { Steps } from '../../shares'
 import { tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
 import { getField } from '../values/fieldPaths'
-import { encodeComponent, inverted } from '../values/keys'
+import { encodeComponent, encodeName, inverted } from '../values/keys'
 import { elementsOf, vectorOf } from '../values/kinds'
 import { collectionOf } from '../values/names'
 import { BY_NAME, type Index, type IndexSet, type Mode } from './definitions'
-import { encodeName } from './names'
 
 /** Firestore's, which keeps the entries of each index for itself. */
 export const MAX_ENTRIES = 40_000

@@ -1,6 +1,5 @@
 import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
-import type { IndexSet } from '../index/definitions'
 import type { Fields, Value } from '../types'
 import { getField, KEY, parseFieldPath, sortedFields } from '../values/fieldPaths'
 import { doubleValue, isInt64, numberOf } from '../values/numbers'
@@ -26,15 +25,11 @@ interface ParsedAggregation {
  * Values by alias. Documents without an aggregated field do not count, not even for count. A sum or an average
  * needs the index that ends in its field, as if the query were ordered by it.
  */
-export function* runAggregation(
-  reader: Reader,
-  query: PlanInput,
-  options: { aggregations: unknown; indexes: IndexSet },
-): Steps<Fields> {
-  const aggregations = parseAggregations(options.aggregations)
+export function* runAggregation(reader: Reader, query: PlanInput, input: unknown): Steps<Fields> {
+  const aggregations = parseAggregations(input)
   const paths = aggregations.flatMap(({ path }) => (path ? [path] : []))
   const ordered = { ...orderedAlsoBy(query, paths), select: paths }
-  const plans = yield* planQuery(ordered, options.indexes)
+  const plans = yield* planQuery(reader, ordered)
   const isExact = paths.length === 0 && plans.every(plan => plan.isExact)
   const complete = isExact ? [] : yield* numbersOf(findAll(reader, ordered, plans), paths)
   const total = isExact ? yield* countEntries(reader, ordered, plans) : complete.length

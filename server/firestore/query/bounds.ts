@@ -1,16 +1,17 @@
-import { encodeName, encodePath, rootOf } from '../index/names'
 import type { Conjunct, Direction, Leaf, Order, Value } from '../types'
 import { KEY } from '../values/fieldPaths'
 import {
   compareValues,
   directed,
   encodeComponent,
+  encodeName,
+  encodePath,
   encodeValue,
   inverted,
   successor,
   typeTag,
 } from '../values/keys'
-import { collectionOf } from '../values/names'
+import { collectionOf, rootOf } from '../values/names'
 import { numberOf } from '../values/numbers'
 import type { PlanInput, Position } from './compile'
 import { isEquality } from './filters'

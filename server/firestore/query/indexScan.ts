@@ -1,6 +1,7 @@
 import type { Steps } from '../../shares'
 import type { Reading } from '../../sqlite'
 import { countEntries, countInAll, type Entry, type KeyRange, readEntries } from '../index/table'
+import type { Indexes } from '../rows'
 import { inverted, successor } from '../values/keys'
 
 /** A stretch of index entries: those that begin with `prefix`, their rest within the bounds of the order. */
@@ -13,7 +14,11 @@ export interface Walk {
   end: Buffer | undefined
 }
 
-export type Reader = { db: Reading; stats: { entriesRead: number; documentsRead: number } }
+export interface Reader {
+  db: Reading
+  indexes: Indexes
+  stats: { entriesRead: number; documentsRead: number }
+}
 
 const MAX_CHUNK = 256
 /** To leap from one walk to the next costs as much as so many entries that are read one after the other. */

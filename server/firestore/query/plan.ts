@@ -7,7 +7,7 @@ import { directed, encodeComponent } from '../values/keys'
 import { boundsOf, scopeOf } from './bounds'
 import type { PlanInput } from './compile'
 import { isEquality, isPossible } from './filters'
-import type { Walk } from './indexScan'
+import type { Reader, Walk } from './indexScan'
 
 /** Index walks whose common documents are the candidates of one conjunct, in the query's order. */
 export interface ConjunctPlan {
@@ -18,7 +18,8 @@ export interface ConjunctPlan {
 }
 
 /** How indexes serve what can be found at all. Throws StatusError FAILED_PRECONDITION, which names the index, when a conjunct has none. */
-export function* planQuery(query: PlanInput, indexes: IndexSet): Steps<ConjunctPlan[]> {
+export function* planQuery(reader: Reader, query: PlanInput): Steps<ConjunctPlan[]> {
+  const indexes = reader.indexes(query.collectionId)
   const plans: ConjunctPlan[] = []
   for (const conjunct of query.conjuncts) {
     if (plans.length > 0) yield

@@ -1,8 +1,7 @@
 import type { Steps } from '../../shares'
-import type { IndexSet } from '../index/definitions'
 import { type DocumentRow, holding, rowToDocument } from '../rows'
 import type { StoredDocument } from '../types'
-import { selectFields } from '../values/fieldPaths'
+import { projected } from '../values/fieldPaths'
 import { isInner } from './bounds'
 import type { PlanInput } from './compile'
 import { matchesLeaf } from './filters'
@@ -15,14 +14,10 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 const PAUSE = 16
 
 /** The documents of a query in its order, offset, limit and projection applied. Throws RESOURCE_EXHAUSTED for too many. */
-export function* runQuery(
-  reader: Reader,
-  query: PlanInput,
-  indexes: IndexSet,
-): Steps<StoredDocument[]> {
+export function* runQuery(reader: Reader, query: PlanInput): Steps<StoredDocument[]> {
   const hold = holding()
   const found: StoredDocument[] = []
-  for (const document of findAll(reader, query, yield* planQuery(query, indexes))) {
+  for (const document of findAll(reader, query, yield* planQuery(reader, query))) {
     if (document) found.push(hold(document))
     else yield
   }
@@ -37,7 +32,7 @@ export function* findAll(reader: Reader, query: PlanInput, plans: ConjunctPlan[]
   if (wanted === 0) return undefined
   for (const document of matching(reader, query, plans)) {
     if (!document) yield undefined
-    else if (++passed > offset) yield select ? projected(document, select) : document
+    else if (++passed > offset) yield projected(document, select)
     if (passed >= wanted) break
     if (document && passed % PAUSE === 0) yield undefined
   }
@@ -99,9 +94,4 @@ function* documentsOf({ db, stats }: Reader, ids: Ids): Found {
     if (id !== undefined) stats.documentsRead++
     yield id === undefined ? undefined : rowToDocument(db.get<DocumentRow>(sql, id))
   }
-}
-
-/** Only the selected fields; selecting `__name__` alone leaves none. */
-function projected(document: StoredDocument, select: string[][]): StoredDocument {
-  return { ...document, fields: selectFields(document.fields, select) }
 }

@@ -112,14 +112,15 @@ const fieldsOf = (draft: Draft): Fields =>
     ]),
   )
 
-/** Only what stands at the paths. */
-export function selectFields(fields: Fields, paths: string[][]): Fields {
+/** Only what stands at the paths, of `__name__` alone nothing; without any all of it. */
+export function projected(document: StoredDocument, paths: string[][] | undefined): StoredDocument {
+  if (!paths) return document
   const selected = new FieldsDraft({})
   for (const path of paths) {
-    const value = getField(fields, path)
+    const value = getField(document.fields, path)
     if (value) selected.set(path, value)
   }
-  return selected.fields()
+  return { ...document, fields: selected.fields() }
 }
 
 /** Fields in one order, so that equal maps are equal JSON. Safe for names such as `__proto__`. */

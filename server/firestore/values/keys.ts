@@ -1,6 +1,7 @@
+import type { Scope } from '../index/definitions'
 import type { Direction, Value } from '../types'
 import { type Kind, kindOf, type Payload, payloadOf, rankOf, vectorOf } from './kinds'
-import { numericId } from './names'
+import { idOf, numericId, pathOf } from './names'
 import { numberOf } from './numbers'
 
 /** A value's part of an index key is cut here; what is equal up to here is told apart on the document. */
@@ -63,13 +64,20 @@ export function encodeComponent(value: Value): { bytes: Buffer; isCut: boolean }
 export const typeTag = (value: Value) => Buffer.from([rankOf(value) + 1])
 
 /** Bytes of one segment of a document name, in the order of names. */
-export function encodeSegment(segment: string): Buffer {
+function encodeSegment(segment: string): Buffer {
   const number = numericId(segment)
   if (number === undefined) return Buffer.concat([TEXT, escaped(Buffer.from(segment))])
   const bytes = Buffer.alloc(9, 1)
   bytes.writeBigUInt64BE(BigInt.asUintN(64, number) ^ (1n << 63n), 1)
   return bytes
 }
+
+/** The bytes of a full name below the root, in the order of names: what lies deeper begins with them. */
+export const encodePath = (name: string) => Buffer.concat(pathOf(name).map(encodeSegment))
+
+/** How an index entry ends: by the id within a collection, by the path within a group of them. */
+export const encodeName = (name: string, scope: Scope) =>
+  scope === 'COLLECTION' ? encodeSegment(idOf(name)) : Buffer.concat([encodePath(name), END])
 
 /** The same bytes in falling order. */
 export const inverted = (bytes: Buffer) => Buffer.from(bytes.map(byte => byte ^ 0xff))

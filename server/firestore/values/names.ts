@@ -2,12 +2,17 @@ import { invalid, tooMuch } from '../../status'
 import { isInt64 } from './numbers'
 import { shown } from './shape'
 
+const ROOT_SEGMENTS = 5
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents$/
 const MAX_SEGMENT = 1500
 const MAX_NAME = 6144
 
 export const collectionOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
 export const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+/** The segments of a full name below the root. */
+export const pathOf = (name: string) => name.split('/').slice(ROOT_SEGMENTS)
+/** projects/P/databases/D/documents of a full name. */
+export const rootOf = (name: string) => name.split('/').slice(0, ROOT_SEGMENTS).join('/')
 
 /** The number in an id of the form `__id7__`; undefined for other ids. */
 export function numericId(segment: string): bigint | undefined {
@@ -30,10 +35,8 @@ export function parseParent(input: unknown): string {
       'name length',
       `Document name "${shown(input)}" is longer than ${MAX_NAME} bytes.`,
     )
-  const segments = input.split('/')
-  if (!ROOT.test(segments.slice(0, 5).join('/')))
-    throw invalid(`Invalid document name "${shown(input)}".`)
-  const path = segments.slice(5)
+  if (!ROOT.test(rootOf(input))) throw invalid(`Invalid document name "${shown(input)}".`)
+  const path = pathOf(input)
   if (path.length % 2 !== 0)
     throw invalid(`Document name "${shown(input)}" has an odd number of path segments.`)
   for (const segment of path) checkSegment(segment)

@@ -23,7 +23,4 @@ export function doubleValue(number: number): { doubleValue: DoubleText } {
 
 export const isInt64 = (number: bigint) => number >= MIN && number <= MAX
 
-export const saturated = (number: bigint) => {
-  if (number > MAX) return MAX
-  return number < MIN ? MIN : number
-}
+export const saturated = (number: bigint) => (number > MAX ? MAX : number < MIN ? MIN : number)

@@ -1,5 +1,6 @@
 import type { Fields, StoredDocument, Value } from '../types'
 import { elementsOf, type Kind, kindOf, type Payload, payloadOf } from './kinds'
+import { pathOf } from './names'
 
 /** Bytes that Firestore counts for a document: its name, its fields and 32 for itself. */
 export const documentSize = (document: StoredDocument) =>
@@ -33,10 +34,7 @@ const textSize = (text: string) => Buffer.byteLength(text) + 1
 
 /** Only the path below the database counts. */
 const nameSize = (name: string) =>
-  name
-    .split('/')
-    .slice(5)
-    .reduce((sum, segment) => sum + textSize(segment), 16)
+  pathOf(name).reduce((sum, segment) => sum + textSize(segment), 16)
 
 const fieldsSize = (fields: Fields): number =>
   Object.entries(fields).reduce((sum, [name, value]) => sum + textSize(name) + valueSize(value), 0)

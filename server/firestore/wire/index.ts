@@ -1,13 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { limitBody } from '../../http/body'
-import { remoteAddress } from '../../http/remote'
 import { Channel, type ChannelOptions } from './channel/channel'
 import { ListenStream } from './listen/listenStream'
 import { Weights } from './listen/weights'
 import { TIMINGS, type WirePorts } from './ports'
 import { createRest } from './rest'
-import { WriteStream } from './writeStream'
+import { writeStream } from './writeStream'
 
 export type { Meter, Timings, WirePorts } from './ports'
 export { Scheduler } from './scheduler'
@@ -22,7 +21,7 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   const channel = (use: ChannelOptions['use'], openStream: ChannelOptions['openStream']) =>
     new Channel({ use, ports, timings, openStream })
   const listen = channel('read', context => new ListenStream(context, weights))
-  const write = channel('write', context => new WriteStream(context))
+  const write = channel('write', writeStream)
   const rest = createRest(ports)
   const forget = ports.revocations.onRevoke(uid => {
     for (const channel of [listen, write]) channel.revoke(uid)
@@ -32,12 +31,9 @@ export function firestoreRoutes(ports: WirePorts): { routes: Hono; close(): void
   // The channels end where it is too much, and say so on the stream.
   routes.use('/google.firestore.v1.Firestore/*', corsFor(ports), limitBody())
   routes.use('/v1/projects/*', corsFor(ports), limitBody(MAX_REQUEST))
-  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Listen/channel', unqueued, c =>
-    listen.handle(c, remoteAddress(c)),
-  )
-  routes.on(['GET', 'POST'], '/google.firestore.v1.Firestore/Write/channel', c =>
-    write.handle(c, remoteAddress(c)),
-  )
+  const pathOf = (kind: string) => `/google.firestore.v1.Firestore/${kind}/channel`
+  routes.on(['GET', 'POST'], pathOf('Listen'), unqueued, c => listen.handle(c))
+  routes.on(['GET', 'POST'], pathOf('Write'), c => write.handle(c))
   routes.on(REST_METHODS, '/v1/projects/*', rest)
   return {
     routes,

@@ -6,8 +6,9 @@ import type { CompiledQuery, DocumentStore } from '../types'
 import type { Access } from './access'
 import type { Scheduler } from './scheduler'
 
+export { newId } from '../../auth/secrets'
 export { textsOf } from '../../http/body'
-export { networkOf, ownerOf } from '../../http/remote'
+export { networkOf, ownerOf, remoteAddress } from '../../http/remote'
 export { type Held, ofMost, Room } from '../../http/room'
 export { callerKey, finish, once, type Shares, type Steps, type Task } from '../../shares'
 

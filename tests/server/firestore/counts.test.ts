@@ -49,7 +49,7 @@ test('X-SEC-01 many are counted in stretches, between which others get on', () =
   for (const query of QUERIES) {
     expect(totals(store, ROOT, query, count)).toEqual({ n: int(MANY) })
     expect(totals(store, ROOT, query, [limited])).toEqual({ n: int(25_000) })
-    const steps = stepsOf(store.read(view => view.aggregate(ROOT, query, count)))
+    const steps = stepsOf(store.read(view => view.aggregate(store.compile(ROOT, query), count)))
     expect(steps).toBeGreaterThanOrEqual(3)
   }
 })
@@ -66,7 +66,7 @@ test('what is counted one by one, or summed up, is not kept', () => {
     tidyUp()
     const before = process.memoryUsage().heapUsed
     let most = 0
-    const work = store.read(view => view.aggregate(ROOT, query, [aggregation]))
+    const work = store.read(view => view.aggregate(store.compile(ROOT, query), [aggregation]))
     while (!work.next().done) {
       tidyUp()
       most = Math.max(most, process.memoryUsage().heapUsed - before)

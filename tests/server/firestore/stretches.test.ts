@@ -38,7 +38,7 @@ test.each<[string, Task<unknown>, number]>([
   [
     'a query of 30 x 99 filters is planned',
     store.read(view =>
-      view.query(ROOT, { from: [{ collectionId: 'c' }], where } as StructuredQuery),
+      view.query(store.compile(ROOT, { from: [{ collectionId: 'c' }], where } as StructuredQuery)),
     ),
     29,
   ],

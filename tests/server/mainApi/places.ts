@@ -1,6 +1,6 @@
 import { deployed } from '../../../functions/cloud/deployed'
 import { createResetSender } from '../../../functions/cloud/resets'
-import { mainApiPorts } from '../../../server/functions/mainApi'
+import { mainApiPorts } from '../../../server/functions/apis'
 import { type LogEntry, PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { serveFunction } from '../../support/functions'
 import { seedPeople } from '../../support/people'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { handleErrors } from '../../../server/http/errors'
+import { handleErrors } from '../../../server/app'
 import { Shares } from '../../../server/shares'
 import { openDatabase } from '../../../server/sqlite'
 import { createObjects } from '../../../server/storage/objects'

@@ -8,7 +8,7 @@ import { batchGet, runAggregationQuery, runQuery } from '../../../server/firesto
 import type { Method } from '../../../server/firestore/wire/rest/request'
 import { Transactions } from '../../../server/firestore/wire/rest/transactions'
 import type { StreamContext } from '../../../server/firestore/wire/stream'
-import { WriteStream } from '../../../server/firestore/wire/writeStream'
+import { writeStream } from '../../../server/firestore/wire/writeStream'
 import { finish, type Task } from '../../../server/shares'
 import { denied } from '../../../server/status'
 import { temporaryFile } from '../firestore/support'
@@ -73,7 +73,7 @@ test('a listener that opens while a document is written twice is told what it ha
 
 test('a commit of a stream that ends before is not written, since its client sends it again', () => {
   const { told, context } = contextOf()
-  const stream = new WriteStream(context)
+  const stream = writeStream(context)
   finish(stream.receive(JSON.stringify({ database: DATABASE })))
   const writes = Array.from({ length: 50 }, (_none, at) => set(`products/p${at}`, 0))
   const commit = stream.receive(JSON.stringify({ streamToken: 'MQ==', writes }))

@@ -15,51 +15,46 @@ interface BackChannelOptions {
   onClose(): void
 }
 
+export type BackChannel = ReturnType<typeof openBackChannel>
+
 /** The response to one GET of a session: takes frames from the outbox as fast as the reader reads. */
-export class BackChannel {
-  readonly body: ReadableStream<Uint8Array>
-  #options: BackChannelOptions
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  #written = 0
-  #encoder = new TextEncoder()
-
-  constructor(options: BackChannelOptions) {
-    this.#options = options
-    this.body = new ReadableStream<Uint8Array>(
-      {
-        start: controller => {
-          this.#controller = controller
-        },
-        pull: () => options.onReady(),
-        cancel: () => {
-          this.#controller = undefined
-          options.onClose()
-        },
-      },
-      { highWaterMark: CHUNK, size: chunk => chunk.length },
-    )
+export function openBackChannel(options: BackChannelOptions) {
+  const { outbox, isPolling, rotation, onReady, onClose } = options
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let written = 0
+  const end = () => {
+    controller?.close()
+    controller = undefined
   }
-
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: own => {
+        controller = own
+      },
+      pull: onReady,
+      cancel: () => {
+        controller = undefined
+        onClose()
+      },
+    },
+    { highWaterMark: CHUNK, size: chunk => chunk.length },
+  )
   /** Hands over what the reader has room for; true when there was something. */
-  flush(): boolean {
-    const { outbox, isPolling, rotation, onClose } = this.#options
-    const before = this.#written
-    while ((this.#controller?.desiredSize ?? 0) > 0) {
+  const flush = (): boolean => {
+    const before = written
+    while ((controller?.desiredSize ?? 0) > 0) {
       const next = outbox.take(CHUNK)
       if (next === undefined) break
-      const bytes = this.#encoder.encode(next)
-      this.#controller?.enqueue(bytes)
-      this.#written += bytes.length
-      if (isPolling || this.#written >= rotation) {
-        this.end()
+      const bytes = encoder.encode(next)
+      controller?.enqueue(bytes)
+      written += bytes.length
+      if (isPolling || written >= rotation) {
+        end()
         onClose()
       }
     }
-    return this.#written > before
+    return written > before
   }
-
-  end() {
-    this.#controller?.close()
-    this.#controller = undefined
-  }
+  return { body, flush, end }
 }

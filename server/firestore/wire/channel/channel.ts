@@ -8,13 +8,14 @@ import {
   ofMost,
   once,
   Room,
+  remoteAddress,
   reporter,
   type Task,
   type Timings,
   textsOf,
   type WirePorts,
 } from '../ports'
-import { type Caller, callerOf, type OpenStream } from '../stream'
+import { callerOf, type OpenStream } from '../stream'
 import { type Form, FormReader, natural } from './form'
 import { frame } from './outbox'
 import { type Client, Session } from './session'
@@ -56,8 +57,8 @@ export class Channel {
     this.#options = options
   }
 
-  /** Answers a request of a WebChannel client at this IP address; 400 for what none would send or an unknown session. */
-  async handle(c: Context, address: string): Promise<Response> {
+  /** Answers a request of a WebChannel client; 400 for what none would send or an unknown session. */
+  async handle(c: Context): Promise<Response> {
     if (this.#isClosed) return answer('Error: Shutting down', 503)
     try {
       const query = new URL(c.req.url).searchParams
@@ -65,7 +66,7 @@ export class Channel {
       if (c.req.method === 'GET') return this.#back(query)
       return query.has('SID')
         ? await this.#forward(query, c.req.raw)
-        : await this.#handshake(query, c.req.raw, networkOf(address))
+        : await this.#handshake(query, c.req.raw, networkOf(remoteAddress(c)))
     } catch (error) {
       if (!(error instanceof StatusError) || error.status !== 'INVALID_ARGUMENT') throw error
       const { message } = statusError(error, reporter(this.#options.ports))
@@ -125,7 +126,8 @@ export class Channel {
     if (error) session.fail(error)
     else {
       session.open(openStream({ ports, timings, sink: session, database, caller, owner }))
-      session.expireIn(lifetime(caller, ports.now()) + timings.leeway)
+      const { exp } = caller?.claims ?? {}
+      if (typeof exp === 'number') session.expireIn(exp * 1000 - ports.now() + timings.leeway)
     }
     await session.receive(offset, messages)
     return session
@@ -183,12 +185,6 @@ export class Channel {
     if (!session) throw invalid('Unknown SID')
     return session
   }
-}
-
-/** Milliseconds until the caller's token expires. */
-function lifetime(caller: Caller | null, now: number): number {
-  const expiry = caller?.claims.exp
-  return typeof expiry === 'number' ? expiry * 1000 - now : Number.POSITIVE_INFINITY
 }
 
 function answer(body: string | ReadableStream<Uint8Array>, status = 200): Response {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { errorJson, invalid, StatusError } from '../json'
 import { type Room, reporter, type Timings, type WirePorts } from '../ports'
 import { type Caller, type Sink, type Stream, type Written, written } from '../stream'
-import { BackChannel } from './backChannel'
+import { type BackChannel, openBackChannel } from './backChannel'
 import { Inbox } from './inbox'
 import { Outbox } from './outbox'
 
@@ -146,7 +146,7 @@ export class Session implements Sink {
     this.#allowBacklog()
     const isPolling = hang !== undefined
     const { rotation, keepAlive } = this.#options.timings
-    const back: BackChannel = new BackChannel({
+    const back: BackChannel = openBackChannel({
       outbox: this.#outbox,
       isPolling,
       rotation,

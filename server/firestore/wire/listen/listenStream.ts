@@ -8,7 +8,6 @@ import { Changes } from './changes'
 import {
   currentMessage,
   documentMessages,
-  isDocumentChange,
   refusedMessage,
   resumeTime,
   snapshotMessage,
@@ -265,7 +264,7 @@ export class ListenStream implements Stream {
     const { ports, caller } = this.#context
     const mayRead = (name: string) => isAllowed(() => ports.access.read(caller, name))
     const messages = documentMessages({ touched, readTime, mayRead })
-    ports.meter.documents += messages.filter(isDocumentChange).length
+    ports.meter.documents += messages.filter(message => 'documentChange' in message).length
     return messages
   }
 

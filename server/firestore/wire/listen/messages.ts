@@ -1,16 +1,12 @@
-import type { Micros, StoredDocument } from '../../types'
+import type { Micros } from '../../types'
 import { textOf } from '../../values/shape'
 import { parseTimestamp, timestampText } from '../../values/time'
 import { causeJson, documentJson, type StatusError } from '../json'
 import type { Effect } from './target'
 
 /** What one document means to all targets of a stream. */
-interface Merged {
-  document: StoredDocument | undefined
-  targetIds: number[]
-  removedTargetIds: number[]
-  isNew: boolean
-}
+type Merged = Pick<Effect, 'document' | 'isNew'> &
+  Record<'targetIds' | 'removedTargetIds', number[]>
 
 /** What the effects of one commit on each target are told as. */
 export interface Telling {
@@ -25,7 +21,8 @@ export function documentMessages({ touched, readTime, mayRead }: Telling): objec
   const merged = new Map<string, Merged>()
   for (const { id, effects } of touched) {
     for (const { name, document, isMember, isNew } of effects) {
-      const entry = merged.get(name) ?? noTargets(document)
+      const none = { document, targetIds: [], removedTargetIds: [], isNew: false }
+      const entry: Merged = merged.get(name) ?? none
       entry[isMember ? 'targetIds' : 'removedTargetIds'].push(id)
       entry.isNew ||= isNew
       merged.set(name, entry)
@@ -40,26 +37,23 @@ export function documentMessages({ touched, readTime, mayRead }: Telling): objec
   })
 }
 
-export const isDocumentChange = (message: object) => 'documentChange' in message
-
 /** Position in the history of commits, opaque to the client. */
 const resumeToken = (time: Micros): string => Buffer.from(String(time)).toString('base64')
 
 /** Where a client wants to go on; undefined for a token that is not ours, and for the future. */
 export function resumeTime({ resumeToken, readTime }: Record<string, unknown>, now: Micros) {
   const time = resumeToken === undefined ? microsOf(readTime) : tokenTime(resumeToken)
-  return time !== undefined && time <= now ? time : undefined
+  return time <= now ? time : undefined
 }
 
-function tokenTime(token: unknown): Micros | undefined {
+function tokenTime(token: unknown): Micros {
   const text = Buffer.from(textOf(token), 'base64').toString('latin1')
-  return /^\d{1,16}$/.test(text) ? Number(text) : undefined
+  return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** Cut off to milliseconds: going on from a little earlier is always right. */
-function microsOf(readTime: unknown): Micros | undefined {
-  return readTime === undefined ? undefined : Date.parse(parseTimestamp(readTime)) * 1000
-}
+const microsOf = (readTime: unknown): Micros =>
+  readTime === undefined ? Number.NaN : Date.parse(parseTimestamp(readTime)) * 1000
 
 type ChangeType = 'ADD' | 'REMOVE' | 'RESET'
 
@@ -80,8 +74,4 @@ export const snapshotMessage = (time: Micros) => ({ targetChange: snapshot(time)
 
 function snapshot(time: Micros) {
   return { readTime: timestampText(time), resumeToken: resumeToken(time) }
-}
-
-function noTargets(document: StoredDocument | undefined): Merged {
-  return { document, targetIds: [], removedTargetIds: [], isNew: false }
 }

@@ -14,11 +14,9 @@ export class Weights {
     const left = [...(this.#held.get(owner)?.keys() ?? [])].filter(
       other => other !== sink && !other.isConnected,
     )
-    for (const other of left) {
-      if (this.#sumOf(owner) + weight <= MAX_WEIGHT) break
-      other.end('sessions')
-    }
-    if (this.#sumOf(owner) + weight > MAX_WEIGHT) return false
+    const isTooMuch = () => this.#sumOf(owner) + weight > MAX_WEIGHT
+    for (const other of left) if (isTooMuch()) other.end('sessions')
+    if (isTooMuch()) return false
     const own = this.#held.get(owner) ?? new Map<Sink, number>()
     this.#held.set(owner, own.set(sink, (own.get(sink) ?? 0) + weight))
     return true

@@ -1,14 +1,10 @@
-import { randomInt } from 'node:crypto'
-import type { StoredDocument } from '../../types'
-import { selectFields } from '../../values/fieldPaths'
+import { projected } from '../../values/fieldPaths'
 import { checkSegment } from '../../values/names'
 import { parseMask } from '../../writes/parse'
 import { commitWrites } from '../commit'
 import { documentJson, invalid, StatusError } from '../json'
+import { newId } from '../ports'
 import { type RestRequest, readingOf } from './request'
-
-const ID_LENGTH = 20
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export function getDocument(request: RestRequest) {
   const { ports, caller, name } = request
@@ -22,7 +18,7 @@ export function getDocument(request: RestRequest) {
 /** Under `documentId`, or an id of its own. */
 export function* createDocument(request: RestRequest) {
   const { params, body } = request
-  const id = params.get('documentId') || autoId()
+  const id = params.get('documentId') || newId(20)
   checkSegment(id)
   if (body.name) throw invalid('A document that is made must not have a name.')
   const name = `${request.name}/${id}`
@@ -50,10 +46,6 @@ export function* deleteDocument({ name, params, body: _, ...request }: RestReque
   return {}
 }
 
-/** Only what the mask selects; everything without one. */
-export const maskedJson = (document: StoredDocument, mask: string[][] | undefined) =>
-  documentJson(mask ? { ...document, fields: selectFields(document.fields, mask) } : document)
-
 /** A mask of the query string, to be parsed. */
 export function readMask(params: URLSearchParams, name: string) {
   const fieldPaths = params.getAll(`${name}.fieldPaths`)
@@ -69,7 +61,7 @@ function* commit({ params, body: _, ...request }: RestRequest, write: object) {
 function answer({ ports, name, params }: RestRequest) {
   const document = ports.store.get(name)
   if (!document) throw new StatusError('NOT_FOUND', `Document "${name}" not found.`)
-  return maskedJson(document, parseMask(readMask(params, 'mask')))
+  return documentJson(projected(document, parseMask(readMask(params, 'mask'))))
 }
 
 function readPrecondition(params: URLSearchParams) {
@@ -77,6 +69,3 @@ function readPrecondition(params: URLSearchParams) {
   const updateTime = params.get('currentDocument.updateTime') ?? undefined
   return { exists, updateTime }
 }
-
-const autoId = () =>
-  Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,11 +1,11 @@
 import { parseCount } from '../../query/compile'
 import type { CompiledQuery, Value } from '../../types'
-import { KEY, parseFieldPath, readField } from '../../values/fieldPaths'
+import { KEY, parseFieldPath, projected, readField } from '../../values/fieldPaths'
 import { collectionOf, idOf } from '../../values/names'
 import { listOf } from '../../values/shape'
 import { parseMask } from '../../writes/parse'
-import { invalid, parseJson, StatusError } from '../json'
-import { maskedJson, readMask } from './documents'
+import { documentJson, invalid, parseJson, StatusError } from '../json'
+import { readMask } from './documents'
 import type { RestRequest } from './request'
 
 const PAGE = 30
@@ -40,7 +40,7 @@ export function* listDocuments(request: RestRequest) {
   const compiled = ports.store.compile(parent, query)
   const there = yield* ports.store.read(view => {
     ports.access.list(caller, { ...compiled, limit: size }, view)
-    return view.query(parent, query)
+    return view.query(compiled)
   })
   const missing = params.get('showMissing') === 'true' ? missingIn(request, compiled) : []
   const found = [...there, ...missing].sort(compiled.compare)
@@ -51,7 +51,9 @@ export function* listDocuments(request: RestRequest) {
   return {
     documents: documents.map(
       document => () =>
-        document.updateTime === NEVER ? { name: document.name } : maskedJson(document, mask),
+        document.updateTime === NEVER
+          ? { name: document.name }
+          : documentJson(projected(document, mask)),
     ),
     ...(found.length > size && { nextPageToken: tokenOf(place) }),
   }

@@ -1,5 +1,6 @@
 import { holding } from '../../rows'
 import type { Aggregation, CompiledQuery, Fields, StructuredQuery, View } from '../../types'
+import { projected } from '../../values/fieldPaths'
 import { listOf, objectOf } from '../../values/shape'
 import { timestampText } from '../../values/time'
 import { parseMask } from '../../writes/parse'
@@ -7,7 +8,6 @@ import { namesOf } from '../commit'
 import { denied, documentJson } from '../json'
 import type { Steps } from '../ports'
 import type { Items } from './answer'
-import { maskedJson } from './documents'
 import { type RestRequest, readingOf } from './request'
 
 /** In a transaction of the SDK's only when those have written who read the same before. */
@@ -34,7 +34,7 @@ export function* batchGet(request: RestRequest): Steps<object> {
         judge(name, view)
       }
       const document = hold(view.get(name))
-      const item = document ? { found: maskedJson(document, mask) } : { missing: name }
+      const item = document ? { found: documentJson(projected(document, mask)) } : { missing: name }
       items.push({ ...item, readTime })
     }
     ports.meter.documents += items.filter(item => 'found' in item).length
@@ -43,10 +43,10 @@ export function* batchGet(request: RestRequest): Steps<object> {
 }
 
 export function* runQuery(request: RestRequest): Steps<object> {
-  const { ports, name } = request
-  const { query, ...asked } = compiledQuery(request, request.body.structuredQuery)
-  return yield* readAs(request, asked, function* (view) {
-    const documents = yield* view.query(name, query)
+  const { ports, body } = request
+  const { compiled, judge } = compiledQuery(request, body.structuredQuery)
+  return yield* readAs(request, { compiled, judge }, function* (view) {
+    const documents = yield* view.query(compiled)
     const readTime = timestampText(view.version)
     ports.meter.documents += documents.length
     if (documents.length === 0) return [() => ({ readTime })]
@@ -55,12 +55,12 @@ export function* runQuery(request: RestRequest): Steps<object> {
 }
 
 export function* runAggregationQuery(request: RestRequest): Steps<object> {
-  const { ports, name, body } = request
+  const { ports, body } = request
   const { structuredQuery, aggregations } = objectOf(body.structuredAggregationQuery, 'The query')
-  const { query, ...asked } = compiledQuery(request, structuredQuery)
+  const { compiled, judge } = compiledQuery(request, structuredQuery)
   const wanted = listOf(aggregations, 'aggregations') as Aggregation[]
-  return yield* readAs(request, asked, function* (view) {
-    const aggregateFields = yield* view.aggregate(name, query, wanted)
+  return yield* readAs(request, { compiled, judge }, function* (view) {
+    const aggregateFields = yield* view.aggregate(compiled, wanted)
     ports.meter.aggregations += billed(wanted, aggregateFields)
     const readTime = timestampText(view.version)
     return [() => ({ result: { aggregateFields }, readTime })]
@@ -105,15 +105,13 @@ function billed(wanted: Aggregation[], fields: Fields): number {
   const entries = counted.map(value =>
     value && 'integerValue' in value ? Number(value.integerValue) : 0,
   )
-  return Math.max(1, Math.ceil(Math.max(...entries) / ENTRIES))
+  return Math.max(1, Math.ceil(Math.max(...entries) / 1000))
 }
-
-const ENTRIES = 1000
 
 /** Who can be allowed nothing is told so before his query is taken apart. */
 function compiledQuery({ ports, caller, name }: RestRequest, input: unknown) {
   const query: StructuredQuery = objectOf(input, 'structuredQuery')
   if (!caller && !ports.access.nobodyMay('read')) throw denied()
   const compiled = ports.store.compile(name, query)
-  return { query, compiled, judge: (view: View) => ports.access.list(caller, compiled, view) }
+  return { compiled, judge: (view: View) => ports.access.list(caller, compiled, view) }
 }

@@ -3,7 +3,7 @@ import { callsOf } from '../../../../functions/mainApi'
 import { createApp } from '../../../../server/app'
 import { firestoreRoutes, Scheduler } from '../../../../server/firestore/wire'
 import { REST_CALLS } from '../../../../server/firestore/wire/rest'
-import { mainApiPorts } from '../../../../server/functions/mainApi'
+import { mainApiPorts } from '../../../../server/functions/apis'
 import type { TestBox } from '../../../support/box'
 
 /** What answers for all paths below its own and passes on, or takes the request apart by a table of its own. */
