@@ -1,14 +1,19 @@
 /** As many may stand in one queue; who comes then does not wait. */
 const CROWD = 10
+/** Milliseconds until somebody is waited for again who did not write. */
+const FORGIVEN = 10_000
 
 /**
  * The SDK's transactions read without a lock: of those that read one document at the same time all but one are refused,
  * and try again a second later. Here the next one reads when the one before has written. No result depends on it,
- * for what was read is a precondition of the commit all the same; and who does not write delays the next one by 100 ms.
+ * for what was read is a precondition of the commit all the same; and who does not write delays the next one by 100 ms,
+ * and only once.
  */
 export class Scheduler {
   /** What lets each begin. */
   #queues = new Map<string, (() => void)[]>()
+  /** Who was waited for of late and did not write. */
+  #slow = new Set<string>()
   #patience: number
 
   /** `patience`: milliseconds for which a reader who does not write is waited for. */
@@ -17,7 +22,7 @@ export class Scheduler {
   }
 
   /** To be called by who is about to read the document; undefined when nobody is to be waited for. */
-  take(name: string): Promise<void> | undefined {
+  take(name: string, owner: string): Promise<void> | undefined {
     const queue = this.#queues.get(name) ?? []
     if (queue.length >= CROWD) return
     const isFirst = queue.length === 0
@@ -26,7 +31,15 @@ export class Scheduler {
       if (isFirst) begin()
     })
     const turn = this.#queues.get(name)?.at(-1)
-    begun.then(() => setTimeout(() => this.#leave(name, turn), this.#patience).unref())
+    const giveUp = () => {
+      const isWaitedFor = turn && this.#queues.get(name)?.includes(turn)
+      if (isWaitedFor && !this.#slow.has(owner)) {
+        this.#slow.add(owner)
+        setTimeout(() => this.#slow.delete(owner), FORGIVEN).unref()
+      }
+      this.#leave(name, turn)
+    }
+    begun.then(() => setTimeout(giveUp, this.#slow.has(owner) ? 0 : this.#patience).unref())
     return isFirst ? undefined : begun
   }
 

@@ -18,7 +18,7 @@ export function* batchGet(request: RestRequest): Steps<object> {
   const [first = '', second] = names
   if (isQueued && first && !second) {
     ports.access.read(caller, first)
-    const turn = ports.scheduler.take(first)
+    const turn = ports.scheduler.take(first, owner)
     if (turn)
       return turn.then(() => ports.shares.run(owner, batchGet({ ...request, isQueued: false })))
   }

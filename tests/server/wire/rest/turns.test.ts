@@ -48,6 +48,17 @@ test('who reads and never writes does not stop the others', async () => {
   expect(answers.map(({ status }) => status)).toEqual(CLIENTS.map(() => 200))
 })
 
+test('X-SEC-01 who reads again and again and never writes is waited for once, and others as before', async () => {
+  box.close()
+  box = stocked({ patience: 400 })
+  const started = performance.now()
+  await Promise.all(CLIENTS.map(() => read(SDK)))
+  expect(performance.now() - started).toBeLessThan(1500)
+  box.seed({ 'users/citra': { authorization: text('admin') } })
+  expect((await read(SDK, 'citra')).status).toBe(200)
+  expect(await Promise.race([read(SDK), setTimeout(100)])).toBeUndefined()
+})
+
 test('X-SEC-01 a transaction that only reads neither waits for others nor is waited for', async () => {
   const begin = async (newTransaction: object) => {
     const answer = await ask('batchGet', 'ani', { documents: [NAME], newTransaction })
