@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Log, logRefusal } from '../log'
-import { believed, isHere, networkOf } from './remote'
+import { isHere, networkBehind } from './remote'
 import { ofMost } from './room'
 import type { HttpServer } from './server'
 
@@ -34,7 +34,7 @@ export function watchOpen(server: HttpServer, log: Log) {
   server.on('connection', (socket: Socket) => {
     const headless = setTimeout(() => socket.destroy(), HEADLESS)
     const connection = { socket, network: '', answers: new Set<ServerResponse>(), headless }
-    enter(connection, ownerOf(socket))
+    enter(connection, networkBehind(socket))
     open.set(portsOf(socket), connection)
     socket.once('close', () => {
       clearTimeout(headless)
@@ -47,11 +47,11 @@ export function watchOpen(server: HttpServer, log: Log) {
     if (!connection) return
     clearTimeout(connection.headless)
     connection.answers.add(answer)
-    enter(connection, ownerOf(connection.socket, headers['x-forwarded-for']))
+    enter(connection, networkBehind(connection.socket, headers['x-forwarded-for']))
     answer.once('close', () => {
       const ports = portsOf(connection.socket)
       connection.answers.delete(answer)
-      connection.network = ownerOf(connection.socket)
+      connection.network = networkBehind(connection.socket)
       if (open.delete(ports)) open.set(ports, connection)
     })
   })
@@ -71,9 +71,6 @@ function close(answer: ServerResponse) {
 
 /** The same for what TLS and HTTP/2 make of a connection. */
 const portsOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
-
-const ownerOf = ({ remoteAddress = '' }: Socket, forwarded?: string | string[]) =>
-  networkOf(believed(remoteAddress, forwarded))
 
 /** Of the network beyond its share, or else of the strangers who have the most, the one that has been idle longest. */
 function inExcess(open: Connection[], { socket, network }: Connection) {

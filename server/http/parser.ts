@@ -9,6 +9,9 @@ interface Parser {
   execute(bytes: Buffer): number | Error
 }
 
+/** Thrown where the parser tells of a part of what has come: it takes none of the rest. */
+export class Enough extends Error {}
+
 /** Bytes that are parsed before it is looked whether the connection is still there. */
 const PART = 16 * 1024
 
@@ -20,16 +23,23 @@ export function parseInParts(socket: Socket & { parser?: Parser | null }) {
   parser.onIncoming = (request, keepAlive) => {
     if (!socket.destroyed) return onIncoming(request, keepAlive)
     request.upgrade = false
-    // Another protocol follows, of which the parser takes nothing.
-    return 2
+    throw new Enough()
   }
   // Where somebody listens, the bytes go to the parser by way of `execute`.
   socket.on('data', () => {})
   if (Object.hasOwn(parser, 'execute')) return
   const execute = parser.execute.bind(parser)
+  const take = (part: Buffer) => {
+    try {
+      return execute(part)
+    } catch (error) {
+      if (error instanceof Enough) return part.length
+      throw error
+    }
+  }
   parser.execute = bytes => {
     for (let at = 0; at < bytes.length && !(at && parser.socket?.destroyed); at += PART) {
-      const read = execute(bytes.subarray(at, at + PART))
+      const read = take(bytes.subarray(at, at + PART))
       if (typeof read !== 'number') return read
       if (read < Math.min(PART, bytes.length - at) || parser.incoming?.upgrade) return at + read
     }

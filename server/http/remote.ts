@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { networkOf } from '../../functions/networkOf'
@@ -11,12 +11,16 @@ export const isHere = (address: string): boolean =>
   /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1|0:0:0:0::\/64)$/.test(address)
 
 /** Who asks, by IP. A proxy on this machine says for whom; nobody else is believed, and of what it passes on only its own word. */
-export function believed(address: string, forwarded: string | string[] = ''): string {
+function believed(address: string, forwarded: string | string[] = ''): string {
   const named = String(forwarded).split(',').at(-1)?.trim() ?? ''
   return isHere(address) && isIP(named) !== 0 ? named : address
 }
 
-/** The same of a request; '' for a call without a connection. */
+/** What part of the network a connection is from, by what is asked on it. */
+export const networkBehind = ({ remoteAddress = '' }: Socket, forwarded?: string | string[]) =>
+  networkOf(believed(remoteAddress, forwarded))
+
+/** Who asks; '' for a call without a connection. */
 export const remoteAddress = (c: Context): string =>
   believed((c.env && getConnInfo(c).remote.address) ?? '', c.req.header('x-forwarded-for'))
 

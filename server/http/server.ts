@@ -15,7 +15,8 @@ import { type Log, logRefusal } from '../log'
 import { errorCode, StartError } from '../startError'
 import { errorJson, invalid } from '../status'
 import { refusesPlainGrpc, withoutParser } from './grpc'
-import { parseInParts } from './parser'
+import { Enough, parseInParts } from './parser'
+import { networkBehind } from './remote'
 
 /** Paths of PEM files: the certificate with its chain, and its key. */
 export type TlsFiles = { cert: string; key: string }
@@ -47,6 +48,7 @@ const HEARD_OUT = 64 * 1024 * 1024
 
 export type HttpServer = Server | Http2SecureServer
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
+type Incoming = IncomingMessage | Http2ServerRequest
 
 /** HTTP/1.1, or with TLS also HTTP/2. Throws StartError `configuration` where the files do not serve. */
 export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpServer {
@@ -94,7 +96,8 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
     }
     const isMany = Number(add(1).get(connection)) > (session ? MOST_STREAMS : AHEAD)
     if (isMany) return refuse('requests of a connection')
-    countPieces(request, () => refuse('body pieces'))
+    const network = networkBehind(request.socket, request.headers['x-forwarded-for'])
+    countPieces(request, network, () => refuse('body pieces'))
     // What is taken back with the next frame is no work by then.
     if (session) await new Promise(setImmediate)
     if (!('stream' in request && request.stream.closed)) return answer(request, response)
@@ -103,13 +106,25 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
 
 /** Pieces of a body, chunks or frames, that may be shorter than so many bytes: of one byte each costs what a thousand do. */
 const [PIECES, PIECE] = [2000, 64]
+/** Such pieces of one part of the network in one turn of the thread: of hundreds of bodies together. */
+const PIECES_AT_ONCE = 10_000
+const piecesNow = new Map<string, number>()
 
-function countPieces(request: IncomingMessage | Http2ServerRequest, refuse: () => void) {
-  const push = request.push.bind(request)
+function countPieces(asked: Incoming, network: string, refuse: () => void) {
+  const push = asked.push.bind(asked)
   let left = PIECES
-  request.push = (part: Buffer | null, encoding) => {
-    if (part && part.length < PIECE && --left === 0) refuse()
-    return left > 0 && push(part, encoding)
+  const count = () => {
+    if (piecesNow.size === 0) setImmediate(() => piecesNow.clear())
+    const now = (piecesNow.get(network) ?? 0) + 1
+    piecesNow.set(network, now)
+    left = now > PIECES_AT_ONCE ? 0 : left - 1
+    if (left === 0) refuse()
+  }
+  asked.push = (part: Buffer | null, encoding) => {
+    if (part && part.length < PIECE && left > 0) count()
+    if (left > 0) return push(part, encoding)
+    if (part && !('stream' in asked)) throw new Enough()
+    return false
   }
 }
 
@@ -119,7 +134,7 @@ function malformed(log: Log) {
 }
 
 /** Who is answered before all that he sends is read may lose the answer: Node ends the connection over it. The end is told to who reads. */
-async function hearOut(incoming: IncomingMessage | Http2ServerRequest) {
+async function hearOut(incoming: Incoming) {
   if (incoming.complete) return void incoming.resume()
   let left = HEARD_OUT
   await new Promise<void>(done => {

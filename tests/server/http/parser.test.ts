@@ -27,9 +27,9 @@ async function open(tls?: ReturnType<typeof certificate>) {
   const refused: unknown[] = []
   server = createHttpServer(answer, (_event, { name }) => void refused.push(name), tls)
   const port = await bind(server, { host: '127.0.0.1', port: 0 })
-  const dial = async (sent: string) => {
-    const secure = { port, host: '127.0.0.1', rejectUnauthorized: false }
-    const socket = tls ? connectTls(secure) : connect(port, '127.0.0.1')
+  const dial = async (sent: string, localAddress = '127.0.0.1') => {
+    const to = { port, host: '127.0.0.1', localAddress }
+    const socket = tls ? connectTls({ ...to, rejectUnauthorized: false }) : connect(to)
     socket.on('error', () => undefined)
     await once(socket, tls ? 'secureConnect' : 'connect')
     socket.write(sent)
@@ -79,6 +79,30 @@ test.each([
     expect(await answered(LAST)).toMatch(/^HTTP\/1.1 200 OK/)
   },
 )
+
+test('X-SEC-01 of many bodies in tiny pieces no more of one network are parsed at once than of some', async () => {
+  const { refused, dial } = await open()
+  let [begun, parsed] = [0, 0]
+  server.on('request', (request: IncomingMessage) => {
+    begun += 1
+    const push = request.push.bind(request)
+    request.push = (part, encoding) => {
+      if (part) parsed += 1
+      return push(part, encoding)
+    }
+  })
+  const [stranger, other] = ['127.0.0.2', '127.0.0.3']
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => dial(CHUNKED, stranger)))
+  const one = await dial(CHUNKED, other)
+  const heard = once(one, 'data')
+  await vi.waitFor(() => expect(begun).toBe(31))
+  for (const socket of [...crowd, one]) socket.write('1\r\nx\r\n'.repeat(1900))
+  await vi.waitFor(() => expect(refused).toEqual(Array(25).fill('body pieces')))
+  one.write('0\r\n\r\n')
+  expect(String(await heard)).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(parsed).toBeLessThan(10_000 + 1900 + 30)
+  for (const socket of [...crowd, one]) socket.destroy()
+})
 
 test('what comes at once and is more than a part of it is taken whole', async () => {
   const { answered } = await open()

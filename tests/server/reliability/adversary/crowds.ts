@@ -42,7 +42,7 @@ export const CROWDS: Readonly<Record<string, Crowd>> = {
   'ten small requests each': { count: MANY, sent: get('/healthz').repeat(10) },
   'more requests than may wait': { count: MANY, sent: get('/healthz').repeat(2000) },
   'bodies in chunks of one byte': {
-    count: MANY / 3,
+    count: MANY,
     sent: IN_CHUNKS + CHUNK.repeat(11_000),
   },
   'chunks that come one by one': { count: MANY, sent: IN_CHUNKS, trickle: CHUNK },
