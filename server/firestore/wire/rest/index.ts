@@ -66,9 +66,11 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
       const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
       const authorization = c.req.header('authorization')
-      const work = perform(request, { method, name, text, authorization })
-      const json = await ports.shares.run(owner, answerOf(c, work, owner))
-      return json instanceof Response ? json : c.json(plain(json))
+      const call = { method, name, text, authorization }
+      let answer: Response | Steps<object> = perform(request, call)
+      while (!(answer instanceof Response))
+        answer = await ports.shares.run(owner, answerOf(c, answer, owner))
+      return answer
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
       if (c.req.header('x-goog-api-client')?.includes('gax/'))
@@ -141,7 +143,6 @@ function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
   return isSteps(json) ? yield* json : json
 }
 
-const plain = (json: object) => (Array.isArray(json) ? json.map(write => write()) : json)
 const isSteps = (json: object): json is Steps<object> => 'next' in json
 
 /** Whose batchGet is of a transaction: `gl-js/ fire/12.9.0`. Lite, which ends in `_lite`, reads every document so. */

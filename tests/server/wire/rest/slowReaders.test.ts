@@ -39,6 +39,15 @@ test('X-SEC-01 of who holds the most the newest answer breaks off, and never loo
   expect(await slow[0]?.json()).toHaveLength(25)
 })
 
+test('X-SEC-01 of large documents that nobody reads few are kept, and none is cut within a letter', async () => {
+  const large = { text: '\u{1f426}'.repeat(MEGABYTE / 2) }
+  const one = () => answer(large, 'ip 10.0.0.1')
+  const slow = Array.from({ length: 63 }, one)
+  expect(one).toThrow(REFUSED)
+  expect(await slow[0]?.json()).toEqual(large)
+  for (const each of slow.slice(1)) await each.body?.cancel()
+})
+
 test('an answer of few words comes as one', async () => {
   const few = answer([() => ({ a: 1 }), () => ({ b: 2 })], 'uid ani')
   expect(await few.text()).toBe('[{"a":1},{"b":2}]')
