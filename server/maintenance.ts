@@ -39,7 +39,7 @@ export function startMaintenance(store: MeteredStore, log: Log): () => void {
 }
 
 /** Per cent of what is in use that may be garbage besides; V8's own measure is up to 300 for a heap as small as the box's. */
-const GARBAGE = 50
+const GARBAGE = 25
 
 /** Has the process tidy up before large requests that are over fill its memory. To be called once, at its start. */
 export const keepLean = () => setFlagsFromString(`--heap-growing-percent=${GARBAGE}`)

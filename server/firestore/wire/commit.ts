@@ -25,9 +25,11 @@ interface CommitRequest {
 
 /** Applies writes atomically as the caller. Answers in wire form once they are durable; throws StatusError. */
 export function* commitWrites({ ports, caller, database, ...request }: CommitRequest) {
-  const writes = listOf(request.writes, 'writes') as Write[]
+  // Of the request it is taken away: once it is read, it would be there twice.
+  const writes = listOf(request.writes, 'writes').splice(0) as Write[]
   let names: string[] = []
   const guard: WriteGuard = function* (commit) {
+    writes.length = 0
     names = commit.writes.map(({ name }) => name)
     for (const name of names) checkInside(name, database)
     const judging = ports.access.write(caller, commit)

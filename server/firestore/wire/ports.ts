@@ -45,7 +45,7 @@ export const TIMINGS = {
   /** What a session may hold in all until the client acknowledges it, answers included, before it ends. */
   capacity: 64 * 1024 * 1024,
   /** What a session may hold until the client acknowledges some of it, before more that it asks for is looked up. */
-  unread: 12 * 1024 * 1024,
+  unread: 6 * 1024 * 1024,
   /** A session ends when the token it was opened with has been expired for so long. */
   leeway: 5 * 60_000,
   /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */

@@ -33,6 +33,8 @@ export function writeStream({ ports, timings, sink, caller, database }: StreamCo
     *receive(text): Steps<void> {
       try {
         const { database: named, writes } = objectOf(parseJson(text), 'A message')
+        // It may be long, and what it says take a while.
+        text = ''
         const isFirst = !isOpen
         if ((isFirst || named !== undefined) && named !== database)
           throw invalid('Invalid database name.')

@@ -123,10 +123,15 @@ export class Session implements Sink {
   async #pump() {
     const { shares } = this.#options.ports
     while (this.#inbox.isDue && !this.#isFull) {
-      const message = this.#inbox.take()
-      const work = this.isOver ? undefined : this.#stream?.receive(message)
+      const work = this.#begin()
       if (work) await shares.run(this.client.owner, work).catch(error => this.#refuse(error))
     }
+  }
+
+  /** The work on the next message, which is kept nowhere else: it may be long, and take a while. */
+  #begin() {
+    const message = this.#inbox.take()
+    return this.isOver ? undefined : this.#stream?.receive(message)
   }
 
   /** The stream tells its own errors: this is the crowd. */

@@ -57,16 +57,15 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
     try {
       const path = readPath(resource)
       const name = verb ?? c.req.method
+      const authorization = c.req.header('authorization')
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
       // Before it is known who asks: it may take minutes to come, and the token be void by then.
-      const text = await readText(c)
+      const call = { method, name, authorization, text: await readText(c) }
       const asking = await whoAsks(ports, c)
       const { owner, caller, key } = asking
-      if (!caller && !key && isVain(ports, verb, text)) throw denied()
+      if (!caller && !key && isVain(ports, verb, call.text)) throw denied()
       const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
-      const authorization = c.req.header('authorization')
-      const call = { method, name, text, authorization }
       let answer: Response | Steps<object> = perform(request, call)
       while (!(answer instanceof Response))
         answer = await ports.shares.run(owner, answerOf(c, answer, owner))
@@ -130,11 +129,11 @@ interface Call {
 
 /** A body is read first, if there is one. */
 function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
-  const { method, name, text, authorization } = call
+  const { method, name, authorization } = call
   // The turn may have been long in coming, and the token or key be void by now.
   stillLive(asked.caller, asked.ports.revocations)
   asked.ports.adminKey(authorization)
-  const body = text === undefined ? {} : readBody(text)
+  const body = readBody(call)
   checkSupported({ params: asked.params, body }, name)
   yield
   const { newTransaction } = body

@@ -49,9 +49,11 @@ export function readPath(resource: string): RestPath {
 export const readParams = (params: URLSearchParams) =>
   new URLSearchParams([...params].map(([name, value]) => [camelCase(name), value]))
 
-/** Throws INVALID_ARGUMENT. */
-export function readBody(text: string): Record<string, unknown> {
-  return plainMessage(objectOf(parseJson(text), 'The body'))
+/** The body of a call, of which the text is not kept beside what it says. Throws INVALID_ARGUMENT. */
+export function readBody(call: { text: string | undefined }): Record<string, unknown> {
+  const { text } = call
+  call.text = undefined
+  return text === undefined ? {} : plainMessage(objectOf(parseJson(text), 'The body'))
 }
 
 /** The transaction that a read is in, or begins; undefined outside of one. */
@@ -121,24 +123,25 @@ Operand: field=Field
 `)
 
 /**
- * A request's body in the plainest form of proto3 JSON: names in camel case, nothing that is null (which is: absent).
- * Throws INVALID_ARGUMENT for a name that the message has not: a typing error would lose data in silence.
+ * Brings a request's body into the plainest form of proto3 JSON: names in camel case, nothing that is null (which is:
+ * absent). Throws INVALID_ARGUMENT for a name that the message has not: a typing error would lose data in silence.
  */
 function plainMessage(json: Record<string, unknown>, type = 'Request') {
   const known = MESSAGES.get(type) ?? NONE
-  const plain: Record<string, unknown> = {}
   for (const key of Object.keys(json)) {
     const item = json[key]
     const name = camelCase(key)
-    if (item === null && name !== 'nullValue') continue
+    const isAbsent = item === null && name !== 'nullValue'
+    if (isAbsent || name !== key) delete json[key]
+    if (isAbsent) continue
     const field = known.get(name)
     if (field === undefined)
       throw invalid(`Invalid JSON payload received. Unknown name "${name.slice(0, 100)}".`)
-    if (Object.hasOwn(plain, name))
+    if (name !== key && Object.hasOwn(json, name))
       throw invalid('Invalid JSON payload received. A name is there twice.')
-    plain[name] = plainField(item, field)
+    json[name] = plainField(item, field)
   }
-  return plain
+  return json
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()
@@ -150,13 +153,16 @@ const camelCase = (name: string) =>
 
 /** `type` is empty for a scalar; with a star the keys are the client's own. */
 function plainField(item: unknown, type: string): unknown {
-  if (Array.isArray(item)) return item.map(one => plainField(one, type))
+  if (Array.isArray(item)) {
+    for (let at = 0; at < item.length; at++) item[at] = plainField(item[at], type)
+    return item
+  }
   if (type.startsWith('#')) return enumName(item, type)
   if (type === '' || typeof item !== 'object' || item === null) return item
-  if (!type.startsWith('*')) return plainMessage(item as Record<string, unknown>, type)
-  return Object.fromEntries(
-    Object.entries(item).map(([key, one]) => [key, plainField(one, type.slice(1))]),
-  )
+  const json = item as Record<string, unknown>
+  if (!type.startsWith('*')) return plainMessage(json, type)
+  for (const key of Object.keys(json)) json[key] = plainField(json[key], type.slice(1))
+  return json
 }
 
 /** Google's server libraries send enums as numbers. One that has no name stays a number, for whoever reads it to refuse. */
