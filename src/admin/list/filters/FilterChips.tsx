@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, ButtonGroup } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin'
 import { isSame } from '@/lib/same'
 import { formatDate, formatNumber } from '@/lib/text/format'
@@ -65,16 +65,10 @@ const FilterChip = ({ source, isOpen, onOpen, onClose }: FilterChipProps) => {
   const list = useListContext()
   const { filterValues, hideFilter } = list
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isGone = useRef(false)
   // The editor sets what was typed a moment later, when its filter may have been taken away.
   const setFilters: typeof list.setFilters = (...asked) => {
-    if (isThere.current) list.setFilters(...asked)
+    if (!isGone.current) list.setFilters(...asked)
   }
   const hasValue = isSet(filterValues, source)
   const close = (isEmpty: boolean) => {
@@ -89,7 +83,7 @@ const FilterChip = ({ source, isOpen, onOpen, onClose }: FilterChipProps) => {
         onOpen={isOpen ? onClose : onOpen}
         remove="ra.action.remove_filter"
         onRemove={() => {
-          isThere.current = false
+          isGone.current = true
           onClose()
           hideFilter(source)
         }}

@@ -180,6 +180,16 @@ test('one that is taken away before what was typed was set does not come back', 
   expect(asked().at(-1)?.filter).toEqual(everything)
 })
 
+test('what is typed into one that was emptied is set though its editor is closed at once', async () => {
+  const asked = await open({ price: { gte: 100 } })
+  await change('Harga')
+  type('Harga dari', '')
+  await waitFor(() => expect(asked().at(-1)?.filter).toEqual(everything))
+  type('Harga dari', '500')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(asked().at(-1)?.filter).toMatchObject({ price: { gte: 500 } }))
+})
+
 describe('while a range is on', () => {
   const sortable = () =>
     within(screen.getByRole('table'))
