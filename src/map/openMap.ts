@@ -140,7 +140,7 @@ function moveByKeys(element: HTMLElement, { map, pin, onMove }: Moving): void {
     stop()
   }
   // Whoever goes on, or saves by Ctrl and S, has moved it by then.
-  element.addEventListener('blur', settle)
+  element.addEventListener('blur', () => element.isConnected && settle())
   element.addEventListener('keydown', event => {
     const step = steps[event.key]
     if (!step) {

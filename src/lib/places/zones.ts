@@ -50,7 +50,9 @@ export function zoneOfCity(place: unknown): Zone | undefined {
 
 /** As they are written by whomever: in small letters, with one blank between words. */
 const partsOf = (place: unknown): string[] =>
-  typeof place === 'string' ? place.split(',').map(part => plain(part.replace(appended, ''))) : []
+  typeof place === 'string'
+    ? place.split(',').map(part => plain(part).replace(ahead, '').replace(appended, ''))
+    : []
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
@@ -76,8 +78,9 @@ const westEnds = [
   [Number.POSITIVE_INFINITY, 114.2],
 ] as const
 
-/** A postcode, or how far away it is. */
-const appended = /\s(\d{5}|\(.*\))\s*$/
+/** A postcode, or how far away it is, and how the name ended. */
+const appended = /[\s.-]*(\s(\d{5}|\(.*\)))?[\s.]*$/
+const ahead = /^prov(insi|ince of)?\b\.? */
 
 /** Kalimantan is in two zones. */
 const western = [61, 62]
@@ -100,13 +103,17 @@ const sides: Readonly<Record<string, string>> = {
   Pegunungan: 'highland',
 }
 
-/** As maps and letters call the two that have a city's name. */
+/** As maps and letters call those that have had other names, too. */
 const officialNames = [
+  ['nanggroe aceh darussalam', '11'],
   ['jakarta', '31'],
   ['daerah khusus ibukota jakarta', '31'],
   ['daerah khusus jakarta', '31'],
   ['special capital region of jakarta', '31'],
   ['yogyakarta', '34'],
+  ['diy', '34'],
+  ['d.i. yogyakarta', '34'],
+  ['d.i yogyakarta', '34'],
   ['daerah istimewa yogyakarta', '34'],
   ['special region of yogyakarta', '34'],
 ] as const
@@ -120,10 +127,14 @@ const codes: ReadonlyMap<string, string> = new Map([
   ...officialNames,
 ])
 
-/** 'South Sulawesi' of 'Sulawesi Selatan'. */
+/** 'South Sulawesi' of 'Sulawesi Selatan', 'Riau Islands' of 'Kepulauan Riau'. */
 function inEnglish(name: string): string {
   const side = Object.keys(sides).find(word => name.endsWith(` ${word}`))
-  return side ? `${sides[side]} ${name.slice(0, -side.length)}` : name
+  const sided = side ? `${sides[side]} ${name.slice(0, -side.length)}` : name
+  return sided
+    .replace('Jawa', 'Java')
+    .replace('Sumatera', 'Sumatra')
+    .replace(/^Kepulauan (.+)/, '$1 Islands')
 }
 
 /** All that are called cities, and where provinces are governed from. */

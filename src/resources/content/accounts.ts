@@ -34,7 +34,7 @@ function isReached(account: RaRecord, { subscription, province }: Asked): boolea
 type Counting = Pick<LiveDataProvider, 'count'>
 
 interface CountOptions {
-  /** To the last one, whatever that costs; else where some are to be read for it, those are few. */
+  /** However long that takes, up to some minutes; else where some are to be read for it, those are few. */
   isWhole: boolean
   /** Nobody waits for it any more. */
   signal: AbortSignal
@@ -93,8 +93,9 @@ async function countAll(provider: Counting, resource: string, filter: object): P
   return data
 }
 
-/** Records that may be read to know a number exactly, and at once. */
+/** Records that may be read to know a number exactly, at once, and before something is sent. */
 const MAX_PEOPLE = 2000
+const MAX_WHOLE = 20_000
 const together = 300
 
 interface Fitting extends Asked {
@@ -119,7 +120,8 @@ async function countFitting(
   const known = province ? null : await countWithout(provider, asked)
   if (known !== null) return known
   const ofType = ofSubscription(asked)
-  if (!isWhole && (role || (await countAll(provider, 'users', ofType)) > MAX_PEOPLE)) return null
+  const most = isWhole ? MAX_WHOLE : role ? 0 : MAX_PEOPLE
+  if ((await countAll(provider, 'users', ofType)) > most) return null
   const ofRole = role ? idsOf(await listed(provider, 'profiles', { role })) : undefined
   let count = 0
   for await (const page of pagesOf(provider, 'users', ofType)) {

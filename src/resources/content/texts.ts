@@ -6,9 +6,9 @@ export const texts = {
   atMost: (count: string, reason: string) => `Paling banyak ${count} akun. ${reason}`,
   counted: (count: string) => `Tepat ${count} akun menerima.`,
   countedIn: (count: string, province: string) =>
-    `Tepat ${count} akun menerima: yang alamat akunnya menyebut ${province}.`,
+    `Tepat ${count} akun menerima: yang Lokasi akunnya menyebut ${province}.`,
   unread: 'Akun yang disebut tidak dapat dibaca sekarang.',
-  tooMany: 'Terlalu banyak untuk dihitung tepat di sini.',
+  tooMany: 'Tidak dapat dihitung tepat di sini.',
   length: (length: number, max: number) => `${length}/${max} karakter`,
   chooseFromList: 'Pilih dari daftar',
   chooseTarget: 'Pilih tujuan tautan',

@@ -199,9 +199,9 @@ test.each([
   [{ subscription: 'free' }, 'Tepat 2 akun menerima.'],
   [{ role: 'farmer' }, 'Tepat 3 akun menerima.'],
   [{ role: 'farmer', subscription: 'free' }, 'Tepat 1 akun menerima.'],
-  [{ province: '51' }, 'Tepat 2 akun menerima: yang alamat akunnya menyebut Bali.'],
-  [{ province: '73' }, 'Tepat 1 akun menerima: yang alamat akunnya menyebut Sulawesi Selatan.'],
-  [{ role: 'farmer', province: '51' }, /^Tepat 1 akun menerima: yang alamat akunnya/],
+  [{ province: '51' }, 'Tepat 2 akun menerima: yang Lokasi akunnya menyebut Bali.'],
+  [{ province: '73' }, 'Tepat 1 akun menerima: yang Lokasi akunnya menyebut Sulawesi Selatan.'],
+  [{ role: 'farmer', province: '51' }, /^Tepat 1 akun menerima: yang Lokasi akunnya/],
 ])(
   'M-CNT-06 an account that does not say what it is counts as what it is taken for: %o',
   async (audience, said) => {

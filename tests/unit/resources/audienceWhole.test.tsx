@@ -50,10 +50,10 @@ async function schedule() {
 test.each([
   [{ role: 'farmer' }, /^Tepat 1\.000 akun menerima\. /],
   [{ role: 'farmer', subscription: 'free' }, /^Tepat 1\.000 akun menerima\. /],
-  [{ province: '51' }, /^Tepat 400 akun menerima: yang alamat akunnya menyebut Bali\. /],
+  [{ province: '51' }, /^Tepat 400 akun menerima: yang Lokasi akunnya menyebut Bali\. /],
   [
     { province: '52', role: 'farmer' },
-    /^Tepat 800 akun menerima: yang alamat akunnya menyebut NTB/,
+    /^Tepat 800 akun menerima: yang Lokasi akunnya menyebut NTB/,
   ],
 ])(
   'M-CNT-06 however many a push reaches, the number is exact before it is sent: %o',

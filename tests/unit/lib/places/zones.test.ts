@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSeats } from '@/lib/places/gazetteer'
 import { provinces } from '@/lib/places/provinces'
-import { companyZone, zoneAt, zoneOf, zoneOfCity } from '@/lib/places/zones'
+import { companyZone, provinceOf, zoneAt, zoneOf, zoneOfCity } from '@/lib/places/zones'
 import { zoneAmong } from '@/schema/zone'
 
 const inZone = (name: string) =>
@@ -49,6 +49,22 @@ test.each([
   ['Highland Papua', 'WIT'],
 ])('X-USE-04 %s, as somebody may write it, is in %s', (place, name) => {
   expect(zoneOf(place)?.name).toBe(name)
+})
+
+test.each([
+  ['Bandung City, West Java 40111, Indonesia', '32'],
+  ['Medan, North Sumatra', '12'],
+  ['Batam, Riau Islands', '21'],
+  ['Bangka Belitung Islands', '19'],
+  ['Bandung, Provinsi Jawa Barat', '32'],
+  ['Prov. Jawa Barat.', '32'],
+  ['Jawa Barat - 40111', '32'],
+  ['Sleman, D.I. Yogyakarta', '34'],
+  ['Banda Aceh, Nanggroe Aceh Darussalam', '11'],
+  ['Kep. Riau', '21'],
+  ['Provinsia', undefined],
+])('M-CNT-06 %s is in the province %s', (place, code) => {
+  expect(provinceOf(place)).toBe(code)
 })
 
 test('X-USE-04 a place that ends by a city has the clock of the city; none of a street or a restaurant', async () => {
