@@ -106,8 +106,8 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
 
 /** Pieces of a body, chunks or frames, that may be shorter than so many bytes: of one byte each costs what a thousand do. */
 const [PIECES, PIECE] = [2000, 64]
-/** Such pieces of one part of the network in one turn of the thread: of hundreds of bodies together. */
-const PIECES_AT_ONCE = 10_000
+/** Such pieces of one part of the network in one turn of the thread, of hundreds of bodies together; one that has had few goes on. */
+const [PIECES_AT_ONCE, FEW] = [10_000, 50]
 const piecesNow = new Map<string, number>()
 
 function countPieces(asked: Incoming, network: string, refuse: () => void) {
@@ -117,7 +117,7 @@ function countPieces(asked: Incoming, network: string, refuse: () => void) {
     if (piecesNow.size === 0) setImmediate(() => piecesNow.clear())
     const now = (piecesNow.get(network) ?? 0) + 1
     piecesNow.set(network, now)
-    left = now > PIECES_AT_ONCE ? 0 : left - 1
+    left = now > PIECES_AT_ONCE && PIECES - left > FEW ? 0 : left - 1
     if (left === 0) refuse()
   }
   asked.push = (part: Buffer | null, encoding) => {

@@ -12,7 +12,7 @@ const FORGIVEN = 10_000
 export class Scheduler {
   /** What lets each begin. */
   #queues = new Map<string, (() => void)[]>()
-  /** Who was waited for of late and did not write. */
+  /** Who was waited for of late at a document and did not write. */
   #slow = new Set<string>()
   #patience: number
 
@@ -31,15 +31,16 @@ export class Scheduler {
       if (isFirst) begin()
     })
     const turn = this.#queues.get(name)?.at(-1)
+    const slow = `${owner} ${name}`
     const giveUp = () => {
       const isWaitedFor = turn && this.#queues.get(name)?.includes(turn)
-      if (isWaitedFor && !this.#slow.has(owner)) {
-        this.#slow.add(owner)
-        setTimeout(() => this.#slow.delete(owner), FORGIVEN).unref()
+      if (isWaitedFor && !this.#slow.has(slow)) {
+        this.#slow.add(slow)
+        setTimeout(() => this.#slow.delete(slow), FORGIVEN).unref()
       }
       this.#leave(name, turn)
     }
-    begun.then(() => setTimeout(giveUp, this.#slow.has(owner) ? 0 : this.#patience).unref())
+    begun.then(() => setTimeout(giveUp, this.#slow.has(slow) ? 0 : this.#patience).unref())
     return isFirst ? undefined : begun
   }
 

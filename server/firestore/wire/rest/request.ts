@@ -137,12 +137,14 @@ function plainMessage(json: Record<string, unknown>, type = 'Request') {
     const field = known.get(name)
     if (field === undefined)
       throw invalid(`Invalid JSON payload received. Unknown name "${name.slice(0, 100)}".`)
-    if (name !== key && Object.hasOwn(json, name))
+    if (name !== key && isTold(json[name]))
       throw invalid('Invalid JSON payload received. A name is there twice.')
     json[name] = plainField(item, field)
   }
   return json
 }
+
+const isTold = (item: unknown) => item !== undefined && item !== null
 
 const NONE: ReadonlyMap<string, string> = new Map()
 

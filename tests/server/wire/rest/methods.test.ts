@@ -184,3 +184,17 @@ test('snake case is read as camel case', async () => {
   const { json } = await ask('GET /p/a?mask.field_paths=n')
   expect(json.fields).toEqual({ n: int(1) })
 })
+
+test('a name that stands there in both ways is refused, unless one of them holds nothing', async () => {
+  const [query, other] = [{ from: [{ collectionId: 'p' }] }, { from: [{ collectionId: 'q' }] }]
+  for (const body of [
+    { structured_query: query, structuredQuery: null },
+    { structuredQuery: null, structured_query: query },
+    { structuredQuery: query, structured_query: null },
+  ]) {
+    const { status, json } = await ask('POST :runQuery', body)
+    expect([status, json.length]).toEqual([200, 2])
+  }
+  const twice = await ask('POST :runQuery', { structuredQuery: query, structured_query: other })
+  expect(twice.status).toBe(400)
+})
