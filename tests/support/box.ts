@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -145,14 +146,16 @@ export const certificate = (name: 'first' | 'second'): TlsFiles => ({
 
 export const freshFolder = () => mkdtemp(join(tmpdir(), 'sarang-'))
 
-/** A port that was free a moment ago, for a box that must come back at the same address. */
-export const freePort = () =>
-  new Promise<number>(resolve => {
+/**
+ * A port that was free a moment ago, for a box that must come back at the same address. None of those that systems give by
+ * themselves: between this and the start, or while the box is away, others take of them.
+ */
+export const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const port = randomInt(10_000, 32_000)
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 
 export interface SpawnOptions {
