@@ -12,7 +12,7 @@ export interface UploadOptions {
   folder: string
   /** Called with 0 to 1 as the bytes leave. */
   onProgress?: (fraction: number) => void
-  /** Aborting leaves nothing behind. */
+  /** Aborting rejects at once; what has left by then is deleted when it has arrived. */
   signal?: AbortSignal
 }
 
@@ -39,22 +39,27 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
   // The box says so by itself, of what others upload, too.
   const cacheControl = cachingOf(object.fullPath)
   const task = uploadBytesResumable(object, file, { contentType, cacheControl, customMetadata })
-  const cancel = () => void task.cancel()
-  signal?.addEventListener('abort', cancel)
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => {
+      if (!mayHaveLeft(task.snapshot)) task.cancel()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(bytesTransferred / totalBytes),
   )
+  const takeBack = () => deleteObject(object).catch(() => undefined)
   try {
-    await task
-    const url = await getDownloadURL(object)
-    signal?.throwIfAborted()
+    await Promise.race([task, stopped])
+    const url = await Promise.race([getDownloadURL(object), stopped])
     return { url: isBox ? pathOf(url) : url, path: object.fullPath }
   } catch (error) {
-    if (mayHaveArrived(task.snapshot, signal)) await deleteObject(object).catch(() => undefined)
+    // A deletion that overtakes the upload finds nothing, and the object would stay.
+    if (signal?.aborted) void task.then(takeBack, () => undefined)
+    else if (hasLeft(task.snapshot)) await takeBack()
     signal?.throwIfAborted()
     throw storageError(error)
-  } finally {
-    signal?.removeEventListener('abort', cancel)
   }
 }
 
@@ -83,11 +88,13 @@ const ofCloud = emulators
   : 'https://firebasestorage.googleapis.com'
 const home = isBox ? location.origin : ofCloud
 
-/** All has left the browser, although no answer came back; what is small leaves at once and without progress. */
-const mayHaveArrived = (
-  { bytesTransferred, totalBytes }: UploadTaskSnapshot,
-  signal?: AbortSignal,
-) => bytesTransferred === totalBytes || (signal?.aborted && totalBytes <= 256 * 1024)
+/** All has left the browser, although no answer came back. */
+const hasLeft = ({ bytesTransferred, totalBytes }: UploadTaskSnapshot) =>
+  bytesTransferred === totalBytes
+
+/** What is small leaves at once and without progress. */
+const mayHaveLeft = (snapshot: UploadTaskSnapshot) =>
+  hasLeft(snapshot) || snapshot.totalBytes <= 256 * 1024
 
 /** The bucket, fetched with its SDK at the first use. */
 async function openStorage(): Promise<FirebaseStorage> {

@@ -8,7 +8,7 @@ import { flowOf, type PictureAt, picturesOf, placePicture } from '@/schema'
 
 /** Where pictures are kept: the back end's object store. */
 export interface PictureStore {
-  /** Rejects with an HttpError, or with the signal's reason; then nothing stays. */
+  /** Rejects with an HttpError, or with the signal's reason; then nothing stays in the end. */
   upload(file: Blob, options: UploadOptions): Promise<{ url: string }>
   /** Deletes what `upload` has stored; any other address is left alone. */
   remove(url: string): Promise<void>

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, type WatchedPage } from '../../support/browser'
@@ -205,22 +205,37 @@ describe('the provider', () => {
   })
 
   test.each([
-    [0, 2_000_000],
-    [0.1, 2_000_000],
-    [1, 2_000_000],
-    [0, 70],
-    [1, 70],
-  ])('aborted at %d of it, nothing stays', async (abortAt, size) => {
-    const { result } = await page.evaluate(
-      ([abortAt, size]) => {
-        const { uploadFile, picture } = window.storageDriver
-        return uploadFile(picture(size), 'banners', abortAt)
-      },
-      [abortAt, size] as const,
-    )
-    expect(result).toMatchObject({ name: 'AbortError' })
-    expect(box.objects.list('banners/', '', 10).objects).toEqual([])
-  })
+    [0, 2_000_000, []],
+    [0.1, 2_000_000, []],
+    [1, 2_000_000, ['DELETE']],
+    [0, 70, ['DELETE']],
+    [1, 70, ['DELETE']],
+  ])(
+    'aborted at %d of it, nothing stays; what has left arrives first',
+    async (abortAt, size, last) => {
+      const ended: string[] = []
+      const own = new Set<Request>()
+      page.on('request', request => own.add(request))
+      page.on('requestfinished', request => ended.push(request.method()))
+      page.on('requestfailed', request => {
+        if (own.has(request)) ended.push(`${request.method()} failed`)
+      })
+      const { result } = await page.evaluate(
+        ([abortAt, size]) => {
+          const { uploadFile, picture } = window.storageDriver
+          return uploadFile(picture(size), 'banners', abortAt)
+        },
+        [abortAt, size] as const,
+      )
+      expect(result).toMatchObject({ name: 'AbortError' })
+      await expect.poll(() => ended.filter(method => method === 'DELETE')).toEqual(last)
+      page.removeAllListeners('request')
+      page.removeAllListeners('requestfinished')
+      page.removeAllListeners('requestfailed')
+      if (last.length > 0) expect(ended).not.toContain('POST failed')
+      expect(box.objects.list('banners/', '', 10).objects).toEqual([])
+    },
+  )
 
   test('refuses what is no picture before it is sent', async () => {
     const { result } = await run(driver =>
