@@ -25,22 +25,31 @@ export const LeaveDialog = () => {
   )
 }
 
+interface Asked {
+  leaving: Leaving
+  /** The key of the page that is to be left. */
+  at: string
+}
+
 /** What is saved or deleted leads away before the form knows that it is: it is asked about a moment later. */
 function useAsked() {
-  const { isSubmitSuccessful, dirtyFields } = useFormState()
+  const { isSubmitting, isSubmitSuccessful, dirtyFields } = useFormState()
   const isSafe = Object.keys(dirtyFields).length === 0 || isSubmitSuccessful
   const { pathname, key } = useLocation()
-  const [asked, ask] = useState<{ leaving: Leaving; at: string }>()
+  const [asked, ask] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
   // Another way may have been gone meanwhile.
   const leaving = asked?.at === key ? asked.leaving : undefined
   const keeps = useCallback(
     (next: Leaving) => {
       const isOther = next.pathname !== pathname
-      if (isOther) startTransition(() => ask({ leaving: next, at: key }))
+      // Where the save would lead does not take the place of where the person has gone meanwhile.
+      const latest = (before: Asked | undefined) =>
+        isSubmitting && before?.at === key ? before : { leaving: next, at: key }
+      if (isOther) startTransition(() => ask(latest))
       return isOther
     },
-    [pathname, key],
+    [pathname, key, isSubmitting],
   )
   useStaying(!isSafe, keeps)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, use, useEffect } from 'react'
 import { I18nContextProvider } from 'react-admin'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { LeaveDialog } from '@/admin/views/LeaveDialog'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
@@ -14,10 +14,19 @@ const i18n = {
 }
 
 let forget = () => {}
+let save = (_: Promise<void>) => {}
 
 const Form = () => {
   const form = useForm<FieldValues>({ defaultValues: { name: '' } })
-  const { setValue, reset } = form
+  const { setValue, reset, handleSubmit } = form
+  const navigate = useNavigate()
+  // As react-admin does: what was saved leads on before the form hears of it.
+  const leadOn = async (answer: Promise<void>) => {
+    await answer
+    navigate('/tersimpan')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  save = answer => void handleSubmit(() => leadOn(answer))()
   useEffect(() => {
     setValue('name', 'Oval', { shouldDirty: true })
     forget = () => reset()
@@ -40,7 +49,7 @@ const Late = ({ coming }: { coming: Promise<void> }) => {
 beforeEach(() => history.pushState(null, '', '/form'))
 
 /** A form that was typed in, and asks whether it may be left. */
-async function open(next = <p>Di lain tempat</p>) {
+async function open(next = <p>Di lain tempat</p>, before = () => {}) {
   render(
     <I18nContextProvider value={i18n}>
       <ConsoleRouter isListed={() => true}>
@@ -55,6 +64,7 @@ async function open(next = <p>Di lain tempat</p>) {
   )
   const link = await screen.findByText('Lain')
   await act(async () => undefined)
+  await act(async () => before())
   await act(async () => link.click())
   await screen.findByText('sarang.form.unsaved')
   return link
@@ -91,6 +101,17 @@ test('what was left is asked about no more while the next page is still to come'
 test('a form that is done with while it is asked about goes where it was led', async () => {
   await open()
   await act(async () => forget())
+  await isAt('/lain')
+})
+
+test('who has gone elsewhere while it was saved is there, not where the save would lead', async () => {
+  let answer = () => {}
+  const saved = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await open(<p>Di lain tempat</p>, () => save(saved))
+  await act(async () => answer())
+  await screen.findByText('Di lain tempat')
   await isAt('/lain')
 })
 
