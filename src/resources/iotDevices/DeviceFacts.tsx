@@ -49,7 +49,8 @@ const facts = {
   gap: 1.5,
   m: 0,
   p: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  // An instant and its zone stay on one line, whatever letters have come.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
 }
 
 /** How many birds there were by day, and how active they were by hour (M-IOTL-04). */
