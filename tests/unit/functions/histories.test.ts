@@ -158,7 +158,7 @@ test(`M-ANA-01 in ${HISTORIES} histories each change counts once, told twice, la
     await recountAnalytics.run(one.world)
     expect(one.world.logged.slice(told), `history ${seed}`).toEqual([])
   }
-}, 120_000)
+}, 600_000)
 
 test(`M-ANA-01 in ${HISTORIES} more a full count mends what got lost, for good: what comes late then changes nothing`, async () => {
   for (let seed = 0; seed < HISTORIES; seed++) {
@@ -172,7 +172,7 @@ test(`M-ANA-01 in ${HISTORIES} more a full count mends what got lost, for good: 
     await one.deliver(true)
     expect(await one.figures(), `later ${seed}`).toEqual(await fullCount(one.world.documents))
   }
-}, 120_000)
+}, 600_000)
 
 test('M-ANA-01 where nobody has counted yet, all records are, before figures are shown', async () => {
   const world = memory(() => NOW)
