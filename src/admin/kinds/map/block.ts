@@ -9,12 +9,14 @@ export interface Place {
 
 /** The cells of a sheet as the clipboard has them, numbers as Indonesians write them; undefined for what is one cell at most. */
 export function blockOf(text: string): string[][] | undefined {
+  // Blank cells at the end of a list are of it: by its length it is told from a table.
   const rows = text
-    .replace(/(\r?\n)+$/, '')
+    .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map(row => row.split('\t'))
+  const [, ...others] = rows.flat()
+  if (others.every(isBlank)) return undefined
   const width = Math.max(...rows.map(row => row.length))
-  if (rows.length < 2 && width < 2) return undefined
   const columns = Array.from({ length: width }, (_, at) =>
     toIndonesian(rows.map(row => row[at] ?? '')),
   )
@@ -31,17 +33,18 @@ type Placed = Place & { text: string }
 
 /**
  * Where the cells of a pasted block go: down and to the right of where it was pasted, as the cells are drawn. When the block
- * begins with the names of rows, each of its rows goes to the row of that name. What is longer than a matrix is a list.
+ * begins with the names of rows, below a head or not, each of its rows goes to the row of that name. What is longer than a
+ * matrix is a list.
  */
 export function placed(
   block: readonly (readonly string[])[],
   place: Place,
   { names, matrix }: Drawn,
 ): Placed[] {
-  const isNamed = areNames(block, names)
-  const drawn = matrix && !isNamed && inMatrix(block, place, matrix)
+  const named = namedIn(block, names)
+  const drawn = matrix && !named && inMatrix(block, place, matrix)
   if (drawn) return drawn
-  return cellsOf(block, isNamed ? names : undefined, place.row).map(({ row, step, text }) => ({
+  return cellsOf(named ?? block, named && names, place.row).map(({ row, step, text }) => ({
     row,
     column: place.column + step,
     text,
@@ -56,8 +59,7 @@ function inMatrix(
 ): Placed[] | undefined {
   const across = heads.length
   const names = rows.map(({ name }) => name)
-  const [, ...belowHead] = block
-  const named = [block, belowHead].find(lines => areNames(lines, names))
+  const named = namedIn(block, names)
   const [top, left] = named ? [0, 0] : [Math.floor(place.row / across), place.row % across]
   const lines = named ?? block
   if (!named && lines.length > rows.length - top) return undefined
@@ -82,10 +84,17 @@ const cellsOf = (
     return (names ? others : cells).map((text, step) => ({ row, step, text }))
   })
 
-const areNames = (lines: readonly (readonly string[])[], names: readonly string[]) => {
+/** The lines that begin with these names, below a head or without one; undefined where one of them does not. */
+function namedIn(block: readonly (readonly string[])[], names: readonly string[]) {
   const known = names.map(plain)
-  return lines.length > 0 && lines.every(([name = '']) => known.includes(plain(name)))
+  const areNamed = (lines: typeof block) => {
+    const filled = lines.filter(cells => !cells.every(isBlank))
+    return filled.length > 0 && filled.every(([name = '']) => known.includes(plain(name)))
+  }
+  return [block, block.slice(1)].find(areNamed)
 }
+
+const isBlank = (cell: string) => cell.trim() === ''
 
 const plain = (name: string) => name.replaceAll(/\s+/g, '').toLowerCase()
 

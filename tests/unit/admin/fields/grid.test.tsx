@@ -105,6 +105,7 @@ test('a block that begins with the names of rows goes to these rows', () => {
     { row: 0, column: 0, text: '7' },
   ])
   expect(blockOf('12\r\n')).toBeUndefined()
+  expect(blockOf('12\r\n\r\n\t\r\n')).toBeUndefined()
 })
 
 test('what is no number, or too small, is marked at once and not saved', async () => {
@@ -258,7 +259,9 @@ test.each([
     [0, 0, 0, 4, 5, 6, 0, 0, 0, 1, 2, 3],
   ],
   ['a list that is longer than it', '1\n2\n3\n4\n5', 1, [0, 1, 2, 3, 4, 5]],
+  ['a list whose last cells are blank', `5\n6\n7${'\n'.repeat(10)}`, 0, [5, 6, 7]],
   ['a list with names', 'Oval 1\t7\nSudut 3\t9', 3, [0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 9]],
+  ['a list with names below a head', 'Mutu\tBerat\nOval 1\t7\n\t\n', 3, [0, 0, 0, 7]],
 ])('M-HAR-06 into a table of grades is pasted: %s', (_, text, row, expected) => {
   const field = f.map('Diterima', { weight: f.weight('Berat') }, { keys: twelve })
   const drawn = { names: Object.values(twelve), matrix: matrixOf(field, {}) }
