@@ -95,17 +95,32 @@ function toIso(text: string): string | undefined {
 
 /**
  * The cells of one column, where days with the month first ('11/27/2026') are more than a slip among others: what could be
- * either ('5/6/2026') is made unreadable then, so that it is asked back, not guessed at.
+ * either ('5/6/2026') is made unreadable then, so that it is asked back, not guessed at. `beside` as for `toIndonesian`.
  */
-export function withoutEitherDay(cells: readonly string[]): readonly string[] {
-  const parts = cells.map(cell => (slashed.exec(cell) ?? []).slice(1).map(Number))
-  const count = (isSo: (part: readonly number[]) => boolean) => parts.filter(isSo).length
-  const theirs = count(([month = 0, day = 0]) => isMonth(month) && day > 12)
-  const ours = count(([day = 0, month = 0]) => isMonth(month) && day > 12)
+export function withoutEitherDay(
+  cells: readonly string[],
+  beside: readonly string[] = [],
+): readonly string[] {
+  const parts = cells.map(slashedIn)
+  const hands = [parts, beside.map(slashedIn)].map(handsIn)
+  const [theirs, ours] = hands.find(([theirs, ours]) => theirs + ours > 0) ?? [0, 0]
   if (theirs === 0 || theirs * OURS_FOR_A_SLIP < ours) return cells
-  const isEither = ([first = 0, second = 0]: readonly number[] = []) =>
+  const isEither = ([first = 0, second = 0]: Numbers = []) =>
     isMonth(first) && isMonth(second) && first !== second
   return cells.map((cell, at) => (isEither(parts[at]) ? `${cell} ?` : cell))
+}
+
+type Numbers = readonly number[]
+
+const slashedIn = (cell: string): Numbers => (slashed.exec(cell) ?? []).slice(1).map(Number)
+
+/** How many can only have their month first, and how many only their day. */
+function handsIn(parts: readonly Numbers[]): readonly [theirs: number, ours: number] {
+  const count = (isSo: (part: Numbers) => boolean) => parts.filter(isSo).length
+  return [
+    count(([month = 0, day = 0]) => isMonth(month) && day > 12),
+    count(([day = 0, month = 0]) => isMonth(month) && day > 12),
+  ]
 }
 
 /** Days as they are written here for each with its month first. */

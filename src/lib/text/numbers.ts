@@ -89,21 +89,42 @@ export function regroup(text: string): string {
  * The cells of one column as Indonesians write them. Spreadsheets of both kinds are told apart by the whole column: cells
  * that can only be English, and none that can only be Indonesian, and all of them are English. A lone dot, as in '1.5', may
  * be a slip: a few of them among many that are groups of three for an Indonesian decide nothing, and are asked back. Where
- * both kinds are meant, or no cell tells which, so is what could be of either: '2,000' is 2 or 2000.
+ * both kinds are meant, or no cell tells which, so is what could be of either: '2,000' is 2 or 2000. `beside`: the cells of
+ * all columns of the same sheet, which tell of one that does not tell by itself.
  */
-export function toIndonesian(cells: readonly string[]): readonly string[] {
-  const parts = cells.map(apart).map(([number, unit]) => [withoutFrame(number), unit] as const)
+export function toIndonesian(
+  cells: readonly string[],
+  beside: readonly string[] = [],
+): readonly string[] {
+  const parts = cells.map(bareOf)
+  const texts = parts.map(([text]) => text)
   const as = (read: typeof inDoubt) => cells.map((cell, at) => read(parts[at] ?? [cell, ''], cell))
-  if (isUntold(parts.map(([text]) => text))) return as(inDoubt)
-  const count = (isSo: (text: string) => boolean) => parts.filter(([text]) => isSo(text)).length
-  const sure = count(isOnlyEnglish)
+  const count = (isSo: (text: string) => boolean) => texts.filter(isSo).length
+  const [sure, own] = [count(isOnlyEnglish), count(isOnlyIndonesian)]
+  const told = sure + own === 0 ? toldBy(texts, beside) : undefined
+  if (told) return as(told)
+  if (isUntold(texts)) return as(inDoubt)
   const loneDots = count(isLoneDot)
   const isSlip = sure === loneDots && sure * MOST_DOUBTFUL < count(isEither)
   if (sure === 0 || isSlip) return cells
-  const own = count(isOnlyIndonesian)
   const isMixed = (sure - loneDots) * MOST_DOUBTFUL >= own + count(isEither)
   if (own > 0 && !isMixed) return cells
   return as(own > 0 ? inDoubt : fromEnglish)
+}
+
+/** How a column is read that stands among English ones: asked back, where nothing but lone dots says that they are. */
+function toldBy(own: readonly string[], beside: readonly string[]): typeof inDoubt | undefined {
+  if (!own.some(isDoubtful)) return undefined
+  const texts = beside.map(cell => bareOf(cell)[0])
+  const english = texts.filter(isOnlyEnglish)
+  if (english.length === 0 || texts.some(text => isOnlyIndonesian(text) || isEither(text)))
+    return undefined
+  return english.every(isLoneDot) ? inDoubt : fromEnglish
+}
+
+const bareOf = (cell: string) => {
+  const [number, unit] = apart(cell)
+  return [withoutFrame(number), unit] as const
 }
 
 /** Cells of either kind for each that can only be English. */
@@ -121,11 +142,11 @@ const isDoubtful = (text: string) =>
 const isOnlyEnglish = (text: string) => english.test(text) && !indonesian.test(text)
 const isOnlyIndonesian = (text: string) => indonesian.test(text) && !english.test(text)
 
-const fromEnglish = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
+const fromEnglish = ([bare, unit]: ReturnType<typeof apart>, cell: string): string =>
   english.test(bare) ? bare.replaceAll(',', '').replace('.', ',') + unit : cell
 
 /** No group begins with a zero: of such a dot `readNumber` says both that it may mean. */
-const inDoubt = ([bare, unit]: ReturnType<typeof apart>, cell: string) =>
+const inDoubt = ([bare, unit]: ReturnType<typeof apart>, cell: string): string =>
   isDoubtful(bare) ? bare.replace(',', '.').replace(/\d/, '0$&') + unit : cell
 
 /**

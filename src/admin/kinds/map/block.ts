@@ -14,11 +14,14 @@ export function blockOf(text: string): string[][] | undefined {
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map(row => row.split('\t'))
-  const [, ...others] = rows.flat()
-  if (others.every(isBlank)) return undefined
+  const all = rows.flat()
+  if (all.slice(1).every(isBlank)) return undefined
   const width = Math.max(...rows.map(row => row.length))
   const columns = Array.from({ length: width }, (_, at) =>
-    toIndonesian(rows.map(row => row[at] ?? '')),
+    toIndonesian(
+      rows.map(row => row[at] ?? ''),
+      all,
+    ),
   )
   return rows.map((row, line) => row.map((cell, at) => columns[at]?.[line] ?? cell))
 }

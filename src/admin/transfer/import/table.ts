@@ -55,8 +55,10 @@ export function readTable(bytes: Uint8Array, name: string, expected: Expected): 
   return { ...table, rows }
 }
 
-/** Reads all cells of a column, which tell of each other how they are meant; undefined where each says it itself. */
-type ReadColumn = ((cells: readonly string[]) => readonly string[]) | undefined
+/** Reads all cells of a column, which tell of each other how they are meant, as those of all columns of the kind do; undefined where each says it itself. */
+type ReadColumn =
+  | ((cells: readonly string[], beside: readonly string[]) => readonly string[])
+  | undefined
 
 /** The same for a field of that kind; see `toIndonesian` and `withoutEitherDay`. */
 export function columnReader({ isNumeric, storedAs }: ReturnType<typeof kindOf>): ReadColumn {
@@ -69,12 +71,18 @@ export function withColumnsRead(
   rows: readonly Row[],
   readerOf: (column: number) => ReadColumn,
 ): readonly Row[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const readers = Array.from({ length: width }, (_, at) => readerOf(at))
+  const all = readers.map((read, at) =>
+    read ? rows.map(({ cells }) => String(cells[at] ?? '')) : [],
+  )
+  const beside = new Map(
+    [...new Set(readers)].map(read => [read, all.filter((_, at) => readers[at] === read).flat()]),
+  )
   const columns = new Map(
-    [...(rows[0]?.cells.keys() ?? [])].flatMap(at => {
-      const read = readerOf(at)
-      const all = () => rows.map(({ cells }) => String(cells[at] ?? ''))
-      return read ? [[at, read(all())] as const] : []
-    }),
+    readers.flatMap((read, at) =>
+      read ? [[at, read(all[at] ?? [], beside.get(read) ?? [])] as const] : [],
+    ),
   )
   if (columns.size === 0) return rows
   const read = (cell: unknown, at: number, line: number) =>

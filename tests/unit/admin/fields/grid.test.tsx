@@ -108,6 +108,13 @@ test('a block that begins with the names of rows goes to these rows', () => {
   expect(blockOf('12\r\n\r\n\t\r\n')).toBeUndefined()
 })
 
+test('X-USE-03 what one column of a block does not tell of its numbers another does', () => {
+  expect(blockOf('Oval\t1,250.5\t2,315\nSudut\t980\t1,255 g\n')).toEqual([
+    ['Oval', '1250,5', '2315'],
+    ['Sudut', '980', '1255 g'],
+  ])
+})
+
 test('what is no number, or too small, is marked at once and not saved', async () => {
   const { user, update } = await open({ a: { weight: 5 } })
   const lines = () => document.querySelectorAll('.MuiFormHelperText-root').length

@@ -15,7 +15,9 @@ import { articles } from '@/resources/articles'
 import { coupons } from '@/resources/coupons'
 import { courses } from '@/resources/courses'
 import { manufactures } from '@/resources/manufactures'
+import { products } from '@/resources/products'
 import { pushNotifications } from '@/resources/pushNotifications'
+import { seminars } from '@/resources/seminars'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
@@ -243,6 +245,28 @@ describe('new records', () => {
       ...[june, '11/27/2026'],
       ...many.map(() => november),
     ])
+  })
+
+  describe('X-USE-03 of a file from one hand', () => {
+    const heads = ['Nama produk', 'Pasar', 'Harga', 'Berat']
+    const soap = ['Sabun', 'Petani', '1,250,000', '2,315']
+
+    test('a column that tells nothing of its numbers goes by the others', async () => {
+      const [checked] = await dryRun(groundFor(products), csv(heads, soap))
+      expect(checked?.data).toMatchObject({ price: 1_250_000, weight: 2315 })
+    })
+
+    test('columns are read that a short first row does not have', async () => {
+      const [, checked] = await dryRun(groundFor(products), csv(heads, ['Madu'], soap))
+      expect(checked?.data).toMatchObject({ price: 1_250_000 })
+    })
+
+    test('so does one of its days: what may be another is asked back', async () => {
+      const dates = ['Judul', 'Acara mulai', 'Pendaftaran dibuka']
+      const row = ['A', '6/27/2026', '5/6/2026']
+      const [checked] = await dryRun(groundFor(seminars), csv(dates, row))
+      expect(checked?.problems.map(({ cell }) => cell)).toEqual(['6/27/2026', '5/6/2026'])
+    })
   })
 
   test('ragged rows, repeated and impossible ids', async () => {

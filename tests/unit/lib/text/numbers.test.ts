@@ -148,6 +148,21 @@ describe('a column of a spreadsheet', () => {
     expect(toIndonesian(cells).map(parseNumber)).toEqual(values)
   })
 
+  test.each([
+    ['English', ['2,315', '980'], ['1,250,000', '12'], [2315, 980]],
+    ['English with three decimals', ['1.250'], ['1,250,000.50'], [1250]],
+    ['English by lone dots alone: it is asked back', ['2,315'], ['12.5', '7'], [undefined]],
+    ['Indonesian', ['2,315'], ['12,5'], [2.315]],
+    ['of both', ['2,315'], ['1,250,000', '12,5'], [2.315]],
+    ['English and perhaps not', ['2,315'], ['1,250.5', '1.250'], [2.315]],
+  ])('that does not tell, beside what is %s', (_, cells, others, values) => {
+    expect(toIndonesian(cells, [...cells, ...others]).map(parseNumber)).toEqual(values)
+  })
+
+  test('that tells goes by itself, whatever stands beside', () => {
+    expect(toIndonesian(['2,315', '7,5'], ['1,250,000']).map(parseNumber)).toEqual([2.315, 7.5])
+  })
+
   test('of both says what each may mean', () => {
     const cells = ['1.250,5 g', '1,250.5 g', '-2,000 g', '1.500']
     expect(toIndonesian(cells).map(text => readNumber(apart(text)[0]))).toEqual([
