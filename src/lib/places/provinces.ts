@@ -52,3 +52,26 @@ export const namesInFull: Readonly<Record<number, string>> = {
   52: 'Nusa Tenggara Barat',
   53: 'Nusa Tenggara Timur',
 }
+
+/** As letters and people shorten them. */
+export const shortNames: Readonly<Record<number, string>> = {
+  12: 'Sumut',
+  13: 'Sumbar',
+  16: 'Sumsel',
+  19: 'Babel',
+  21: 'Kepri',
+  32: 'Jabar',
+  33: 'Jateng',
+  35: 'Jatim',
+  61: 'Kalbar',
+  62: 'Kalteng',
+  63: 'Kalsel',
+  64: 'Kaltim',
+  65: 'Kaltara',
+  71: 'Sulut',
+  72: 'Sulteng',
+  73: 'Sulsel',
+  74: 'Sultra',
+  76: 'Sulbar',
+  82: 'Malut',
+}

@@ -1,4 +1,4 @@
-import { namesInFull, provinces } from './provinces'
+import { namesInFull, provinces, shortNames } from './provinces'
 
 /** The clock of a part of Indonesia. */
 export interface Zone {
@@ -41,7 +41,7 @@ export function provinceOf(place: unknown): string | undefined {
  * says where it is; that of a street is none.
  */
 export function zoneOfCity(place: unknown): Zone | undefined {
-  const name = partsOf(place).findLast(part => part !== 'indonesia') ?? ''
+  const name = partsOf(place).findLast(part => part !== '' && part !== 'indonesia') ?? ''
   if (/^(jalan|jln?)\b/.test(name)) return undefined
   const isIn = (cities: RegExp) => cities.test(name)
   if (isIn(middleCities)) return middle
@@ -51,7 +51,7 @@ export function zoneOfCity(place: unknown): Zone | undefined {
 /** As they are written by whomever: in small letters, with one blank between words. */
 const partsOf = (place: unknown): string[] =>
   typeof place === 'string'
-    ? place.split(',').map(part => plain(part).replace(ahead, '').replace(appended, ''))
+    ? place.split(/[,;\n]/).map(part => plain(part).replace(ahead, '').replace(appended, ''))
     : []
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -79,7 +79,7 @@ const westEnds = [
 ] as const
 
 /** A postcode, or how far away it is, and how the name ended. */
-const appended = /[\s.-]*(\s(\d{5}|\(.*\)))?[\s.]*$/
+const appended = /[\s.-]*((^|\s)(\d{5}|\(.*\)))?[\s.]*$/
 const ahead = /^prov(insi|ince of)?\b\.? */
 
 /** Kalimantan is in two zones. */
@@ -119,7 +119,7 @@ const officialNames = [
 ] as const
 
 const codes: ReadonlyMap<string, string> = new Map([
-  ...[provinces, namesInFull].flatMap(names =>
+  ...[provinces, namesInFull, shortNames].flatMap(names =>
     Object.entries(names).flatMap(([code, name]) =>
       [name, inEnglish(name)].map(each => [plain(each), code] as const),
     ),

@@ -47,6 +47,11 @@ test.each([
   ['West Kalimantan', 'WIB'],
   ['Southwest Papua', 'WIT'],
   ['Highland Papua', 'WIT'],
+  ['Hotel Claro, Makassar, Sulsel', 'WITA'],
+  ['Samarinda, Kaltim 75117', 'WITA'],
+  ['Ternate, Malut', 'WIT'],
+  ['Sampit, Kalteng', 'WIB'],
+  ['Jl. Raya Mandala 1\r\nMerauke\r\nPapua Selatan', 'WIT'],
 ])('X-USE-04 %s, as somebody may write it, is in %s', (place, name) => {
   expect(zoneOf(place)?.name).toBe(name)
 })
@@ -61,6 +66,7 @@ test.each([
   ['Jawa Barat - 40111', '32'],
   ['Sleman, D.I. Yogyakarta', '34'],
   ['Banda Aceh, Nanggroe Aceh Darussalam', '11'],
+  ['Jl. Asia Afrika 8\nBandung\nJabar 40111', '32'],
   ['Kep. Riau', '21'],
   ['Provinsia', undefined],
 ])('M-CNT-06 %s is in the province %s', (place, code) => {
@@ -77,7 +83,8 @@ test('X-USE-04 a place that ends by a city has the clock of the city; none of a 
     const expected = zone === companyZone ? undefined : zone?.name
     expect([city, zoneOfCity(`Hotel Claro, ${city}`)?.name]).toEqual([city, expected])
   }
-  for (const place of ['Hotel Claro Makassar', 'makassar 90111, Indonesia', 'Kota Makassar'])
+  const ends = ['Jl. Pettarani 3\nMakassar\n90231', 'Hotel Claro; Makassar, 90231,']
+  for (const place of ['Hotel Claro Makassar', 'makassar 90111, Indonesia', ...ends])
     expect(zoneOfCity(place)?.name).toBe('WITA')
   for (const place of ['Jl. Makassar', 'Rumah Makan Manado, Bandung', 'Makassar, Jakarta Timur', 5])
     expect(zoneOfCity(place)).toBeUndefined()
