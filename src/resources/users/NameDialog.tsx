@@ -2,6 +2,7 @@ import { Alert } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { maxLength, type RaRecord, required, TextInput, useTranslate } from 'react-admin'
 import { FormDialog } from '@/admin'
+import { typedName } from '@/lib/text/typedName'
 import { useOwner } from './owner'
 
 interface NameDialogProps {
@@ -19,7 +20,8 @@ interface NameDialogProps {
 export const NameDialog = (props: NameDialogProps) => {
   const { account, phrases, isGrave = false, onConfirm, onClose, children } = props
   const translate = useTranslate()
-  const called = useOwner(String(account.id), 'name') || account.email
+  const owner = useOwner(String(account.id), 'name')
+  const called = typedName(owner) ? owner : account.email
   // Once it is erased, whose answer may get lost, he has the name that he had.
   const last = useRef(called)
   if (called) last.current = called
@@ -28,7 +30,7 @@ export const NameDialog = (props: NameDialogProps) => {
   const [problem, setProblem] = useState('')
   const [record] = useState({ id: account.id })
   const isHis = (typed: unknown) =>
-    String(typed).trim() === name.trim() ? undefined : 'account.nameDiffers'
+    typedName(String(typed)) === typedName(name) ? undefined : 'account.nameDiffers'
   const submit = async ({ name: typed }: { name?: string }) => {
     setPending(true)
     setProblem('')

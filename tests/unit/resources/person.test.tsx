@@ -19,9 +19,9 @@ vi.mock(import('@/admin'), async original => ({ ...(await original()), download:
 const translate = (key: string) => key
 const i18n = { translate, changeLocale: async () => undefined, getLocale: () => 'id' }
 
-function show(verbs: Record<string, unknown>) {
+function show(verbs: Record<string, unknown>, name = 'Siti Aminah') {
   const provider = testDataProvider({
-    getOne: (async () => ({ data: { id: 'u1', name: 'Siti Aminah' } })) as never,
+    getOne: (async () => ({ data: { id: 'u1', name } })) as never,
     ...verbs,
   })
   render(
@@ -61,6 +61,14 @@ test('B-HIS-09 who types the name gets one file with all that is held', async ()
     uid: 'u1',
     documents: [{ path: 'users/u1' }],
   })
+})
+
+test('B-HIS-09 a name is typed as it is seen, whatever blanks and marks an app has left in it', async () => {
+  const exportPerson = vi.fn(async () => ({ data: [] }))
+  show({ exportPerson }, 'Siti  Ja\u2019far\u202c')
+  await open('account.export.action', "Siti Ja'far")
+  await confirm()
+  await vi.waitFor(() => expect(exportPerson).toHaveBeenCalledOnce())
 })
 
 test('B-HIS-09 what does not work is said where it was asked', async () => {
