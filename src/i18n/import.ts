@@ -30,6 +30,7 @@ export const importPhrases = {
   allWrong: 'Tidak satu baris pun dapat diimpor. Perbaiki dulu yang salah di bawah ini.',
   dry: 'Belum ada yang disimpan. Baris yang salah akan dilewati.',
   unknown: 'Kolom yang tidak dikenal, isinya diabaikan: %{names}',
+  repeated: 'Judul kolom yang berulang; isi kolom yang kemudian diabaikan: %{names}',
   closed: 'Kolom yang tidak dapat Anda isi; isinya tidak diimpor: %{names}',
   new_ids: '%{count} baris memakai ID yang belum ada; data baru dibuat dengan ID itu: %{names}',
   adjusted: {

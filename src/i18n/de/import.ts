@@ -34,6 +34,7 @@ export const imports: Translated<typeof importPhrases> = {
   allWrong: 'Keine Zeile kann importiert werden. Bitte erst die Fehler unten beheben.',
   dry: 'Noch ist nichts gespeichert. Falsche Zeilen werden übergangen.',
   unknown: 'Unbekannte Spalten, deren Inhalt übergangen wird: %{names}',
+  repeated: 'Doppelte Überschriften; der Inhalt der späteren Spalte wird übergangen: %{names}',
   closed: 'Spalten, die Sie nicht ausfüllen können; ihr Inhalt wird nicht importiert: %{names}',
   new_ids:
     '%{count} Zeilen haben eine ID, die es noch nicht gibt; unter ihr werden neue Datensätze angelegt: %{names}',

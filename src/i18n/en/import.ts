@@ -34,6 +34,7 @@ export const imports: Translated<typeof importPhrases> = {
   allWrong: 'Not one row can be imported. Correct the faults below first.',
   dry: 'Nothing has been saved yet. Wrong rows will be skipped.',
   unknown: 'Unknown columns, whose content is ignored: %{names}',
+  repeated: 'Headings that stand there twice; the content of the later column is ignored: %{names}',
   closed: 'Columns that you cannot fill in; their content is not imported: %{names}',
   new_ids:
     '%{count} rows have an ID that is not there yet; new records are made under it: %{names}',

@@ -34,6 +34,7 @@ export const imports: Translated<typeof importPhrases> = {
   allWrong: 'No se puede importar ninguna fila. Corrija antes los errores de abajo.',
   dry: 'Aún no se ha guardado nada. Las filas erróneas se omitirán.',
   unknown: 'Columnas desconocidas, cuyo contenido se ignora: %{names}',
+  repeated: 'Encabezados repetidos; el contenido de la segunda columna se ignora: %{names}',
   closed: 'Columnas que usted no puede rellenar; su contenido no se importa: %{names}',
   new_ids:
     '%{count} filas tienen un ID que aún no existe; se crean registros nuevos con ese ID: %{names}',

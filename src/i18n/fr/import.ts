@@ -34,6 +34,7 @@ export const imports: Translated<typeof importPhrases> = {
   allWrong: 'Aucune ligne ne peut être importée. Corrigez d’abord les erreurs ci-dessous.',
   dry: 'Rien n’est encore enregistré. Les lignes fausses seront ignorées.',
   unknown: 'Colonnes inconnues, dont le contenu est ignoré : %{names}',
+  repeated: 'Titres en double ; le contenu de la colonne suivante est ignoré : %{names}',
   closed: 'Colonnes que vous ne pouvez pas remplir ; leur contenu n’est pas importé : %{names}',
   new_ids:
     "%{count} lignes ont un ID qui n'existe pas encore ; de nouvelles fiches sont créées sous cet ID : %{names}",

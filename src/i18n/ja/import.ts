@@ -32,6 +32,7 @@ export const imports: Translated<typeof importPhrases> = {
   allWrong: 'インポートできる行がありません。まず下の誤りを直してください。',
   dry: 'まだ何も保存されていません。誤りのある行は飛ばされます。',
   unknown: '不明な列（内容は無視されます）：%{names}',
+  repeated: '同じ見出しの列があります。後の列の内容は無視されます：%{names}',
   closed: '入力できない列です。内容はインポートされません：%{names}',
   new_ids:
     '%{count} 行にまだ存在しない ID があります。その ID で新しいデータが作られます：%{names}',

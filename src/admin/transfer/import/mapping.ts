@@ -63,6 +63,15 @@ export function unknownIn({ header }: Pick<Table, 'header'>, resource: Resource)
   return header.filter(name => name !== '' && !isHostile(name) && !known.has(folded(name)))
 }
 
+/** Columns that are called as one before them, which has gone where they would. */
+export function repeatedIn({ header }: Pick<Table, 'header'>, mapping: Mapping): string[] {
+  const names = header.map(folded)
+  return header.filter((_, at) => {
+    const first = names.indexOf(names[at] ?? '')
+    return first < at && mapping[first] && !mapping[at]
+  })
+}
+
 /** Columns with something in them that a record has and this person's import does not fill: what a flow or the server writes. */
 export function closedIn(
   { header, rows }: Table,

@@ -15,7 +15,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
-import { closedIn, isHostile, isId, unknownIn, withTarget } from '../import/mapping'
+import { closedIn, isHostile, isId, repeatedIn, unknownIn, withTarget } from '../import/mapping'
 import { cellText, onlyWide } from '../importTables/cellText'
 import { Fault } from './Fault'
 import type { Importing, Work } from './useImport'
@@ -43,6 +43,7 @@ export const ColumnsStep = ({ importing, work }: StepProps) => {
         </Typography>
         <Missing {...{ importing, work }} />
         <Unknown {...{ importing, work }} />
+        <Repeated {...work} />
         <Closed {...{ importing, work }} />
         {!isMapped && <Alert severity="warning">{translate('sarang.import.no_columns')}</Alert>}
         <Table size="small" sx={{ tableLayout: 'fixed' }}>
@@ -100,6 +101,14 @@ const Unknown = ({ importing: { ground }, work: { table, mapping } }: StepProps)
   const names = useNames(unknown)
   if (unknown.length === 0) return null
   return <Alert severity="warning">{translate('sarang.import.unknown', { names })}</Alert>
+}
+
+/** Names the columns that are called as another one, which is put where they would be. */
+const Repeated = ({ table, mapping }: Work) => {
+  const translate = useTranslate()
+  const names = useNames(repeatedIn(table, mapping))
+  if (names === '') return null
+  return <Alert severity="warning">{translate('sarang.import.repeated', { names })}</Alert>
 }
 
 /** Names the columns that are left out because this person fills them nowhere: a record that is new has none of it. */

@@ -5,6 +5,7 @@ import {
   closedIn,
   guessMapping,
   isHostile,
+  repeatedIn,
   targetsOf,
   withTarget,
 } from '@/admin/transfer/import/mapping'
@@ -46,6 +47,14 @@ test.each(['__proto__', 'constructor', 'prototype', 'a.__proto__.b', 'a[construc
     expect({}).not.toHaveProperty('polluted')
   },
 )
+
+test('M-PRD-01 a column that is called as another one is named, as long as it goes nowhere', () => {
+  const targets = offered(ground)
+  const header = ['Harga', 'Nama barang', 'HARGA *', 'x', 'x', '', '']
+  const mapping = guessMapping({ header }, things, targets)
+  expect(repeatedIn({ header }, mapping)).toEqual(['HARGA *'])
+  expect(repeatedIn({ header }, withTarget(mapping, 2, mapping[0] ?? null))).toEqual([])
+})
 
 test('a target chosen for one column leaves where it was', () => {
   const targets = offered(ground)
