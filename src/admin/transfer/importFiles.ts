@@ -1,3 +1,4 @@
+import { fromDay, toDay } from '@/lib/text/format'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf, texts } from '@/schema'
 import { type Column, spread } from './columns'
@@ -67,7 +68,7 @@ const inRange: Example = ({ options: { min, max } }) =>
 const words: Example = ({ label, options: { min = 0, max } }) =>
   texts.exampleOf(label.toLowerCase()).padEnd(min, '.').slice(0, max)
 
-const now: Example = () => new Date().toISOString()
+const now = () => new Date().toISOString()
 
 const firstChoice = ({ options }: Field) => Object.keys(options.choices ?? {})[0]
 
@@ -95,7 +96,7 @@ const examples: Readonly<Record<FieldKind, Example>> = {
     if (field.options.reference) return undefined
     return field.options.choices ? [firstChoice(field)] : ['contoh', 'lain']
   },
-  date: now,
+  date: () => fromDay(toDay(now())),
   timestamp: now,
   geopoint: () => ({ latitude: -6.2, longitude: 106.8 }),
   location: inside,

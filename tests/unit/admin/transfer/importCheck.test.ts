@@ -686,6 +686,12 @@ test('the example of a file is one that can be imported', async () => {
   expect(Object.keys(checked[0]?.data ?? {})).toContain('price')
 })
 
+test('M-MFG-01 a day in the example of a file is one, without a time', () => {
+  const columns = offered(groundFor(manufactures)).filter(({ path }) => path === 'input.date')
+  const [, day] = templateOf(columns).join('').split('\r\n')
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('many rows are gone through without the page standing still', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => row('', `Barang ${index}`, String(index)))
   let clock = 0
