@@ -43,7 +43,9 @@ export function totalOf(item: unknown, name = 'weight'): number | undefined {
   const figures = gradesIn(item)
     .map(grade => figureOf(item, grade, name))
     .filter(figure => figure !== undefined)
-  return figures.length > 0 ? figures.reduce((sum, figure) => sum + figure, 0) : undefined
+  if (figures.length === 0) return undefined
+  // No computer's tenths: 0,1 g and 0,2 g are 0,3 g.
+  return Number(figures.reduce((sum, figure) => sum + figure, 0).toPrecision(15))
 }
 
 /** Whole Rupiah: grams by Rupiah for a kilogram; undefined where the weight or the price is missing. */

@@ -17,6 +17,7 @@ const item = {
 
 test('M-HAR-08 the value is the weight in grams by the price of a kilogram, over all grades', () => {
   expect(totalOf(item)).toBe(1583)
+  expect(totalOf({ oval1: { weight: 0.1 }, oval2: { weight: 0.2 } })).toBe(0.3)
   expect(worthOf(item, 'mangkok1')).toBe(18_125_000)
   expect(totalWorth(item)).toBe(18_125_000 + 2_397_600)
   expect(totalWorth({ oval1: { weight: 1, price: 1234 } })).toBe(1)
