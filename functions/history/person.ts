@@ -42,8 +42,7 @@ export async function isErasedSince(
 const there = <Each>(all: readonly (Each | undefined)[]) =>
   all.filter(fields => fields !== undefined)
 
-const isPersonal = (path = ''): path is string =>
-  path.split('/').every(isDocumentId) && personalPlaceOf(path) !== undefined
+const isPersonal = (path = ''): path is string => personalPlaceOf(path) !== undefined
 
 /** Whom a document names by its path or its fields. */
 function personsOf(path: string, sides: readonly Fields[]): string[] {

@@ -171,14 +171,17 @@ async function howOf(
 export const isOrHolds = (value: unknown, uid: string) =>
   Array.isArray(value) ? value.includes(uid) : value === uid
 
+/** What is told of a note leads to it, it to a harvest, that to a building. A note may be about itself, which has no end. */
+const LONGEST = 3
+
 /** Whether a record is about him: it says so, or, where it is gone, what is kept of it does. */
 async function isHis(
   ports: Ports,
-  { record, fields }: { record: string; fields: Fields },
+  { record, fields, left = LONGEST }: { record: string; fields: Fields; left?: number },
   uid: string,
 ): Promise<boolean> {
   const place = personalPlaceOf(record)
-  if (!place) return false
+  if (!place || left === 0) return false
   if (place.path.includes('{uid}')) return isAt(place.path.replace('{uid}', uid), record)
   const there = (await ports.read(record)) ?? keptIn(fields)
   const also = Object.entries(place.also ?? {}).flatMap(([name, { length }]) =>
@@ -187,7 +190,8 @@ async function isHis(
   const isNamed = [...(place.of ?? []), ...also].some(name => isOrHolds(valueAt(there, name), uid))
   // A note is about a record.
   const other = place.about?.(there)
-  return isNamed || (other !== undefined && isHis(ports, { record: other, fields: {} }, uid))
+  if (isNamed || other === undefined) return isNamed
+  return isHis(ports, { record: other, fields: {}, left: left - 1 }, uid)
 }
 
 /** What the trash has of a record, and what its last or first entry in the history says of it. */

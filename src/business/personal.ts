@@ -1,3 +1,4 @@
+import { isDocumentId } from '@/lib/id'
 import { isMap, isText } from '@/lib/values'
 import { ACTS, HISTORY, NOTES, PRESENCE, TRASH } from '@/schema'
 
@@ -93,9 +94,11 @@ export const personalPlaces: readonly PersonalPlace[] = [
 /** Where the server goes on telling of records while a person is being erased: those are gone through once more. */
 export const tellingPlaces = personalPlaces.slice(0, 3)
 
-/** Where a document at this path is. */
+/** Where a document at this path is; nowhere where none can be, as of what somebody has made up. */
 export const personalPlaceOf = (path: string): PersonalPlace | undefined =>
-  personalPlaces.find(each => isAt(each.path, path))
+  path.split('/').every(isDocumentId)
+    ? personalPlaces.find(each => isAt(each.path, path))
+    : undefined
 
 /** Whether a path is one of these; a wildcard is any name. */
 export function isAt(pattern: string, path: string): boolean {

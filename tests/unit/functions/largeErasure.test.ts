@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDocumentId } from '@/lib/id'
 import { set, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../../../functions/callable'
 import { erasePerson } from '../../../functions/people/erasePerson'
@@ -97,4 +98,43 @@ test('B-HIS-09 a consultation that is longer than a part is gone through once, w
   expect(calls).toBe(3)
   const chats = ['0999', '1999', '2999', '3999', '4999'].map(id => `consultations/c1/chats/m${id}`)
   expect(paths).toEqual([...chats, 'consultations/c2', 'users/siti', 'profiles/siti'])
+})
+
+test('B-HIS-09 a note about itself, and one about what cannot be there, keep nobody from being found or erased', async () => {
+  const note = (resource: string, record: string) => ({
+    resource,
+    record,
+    uid: 'lain',
+    text: 'Halo',
+  })
+  const { ports, documents } = worldOf({
+    'history/1-1': { path: 'notes/n1', by: 'lain', kind: 'create' },
+    'history/1-2': { path: 'notes/n2', by: 'lain', kind: 'create' },
+    'history/1-3': { path: 'notes/n5', by: 'lain', kind: 'create' },
+    'notes/n1': note('notes', 'n1'),
+    'notes/n2': note('history', '1-2'),
+    'notes/n3': note('rbws', ''),
+    'notes/n4': note('harvests', '..'),
+    'notes/n5': note('harvests', 'h1'),
+    'harvests/h1': { farmer: { rbwid: 'b1' } },
+    'rbws/b1': { uid: 'siti' },
+  })
+  let reads = 0
+  // As Google's library, which knows no such path.
+  const read: FunctionPorts['read'] = path => {
+    reads += 1
+    if (reads > 1000 || !path.split('/').every(isDocumentId)) throw new Error(path)
+    return ports.read(path)
+  }
+  const { documents: found } = Object(
+    await exportPerson({ ...ports, read }, { auth, data: { ...person } }),
+  )
+  expect(found.map(({ path }: { path: string }) => path)).toEqual([
+    ...['history/1-3', 'notes/n5', 'rbws/b1', 'harvests/h1', 'users/siti', 'profiles/siti'],
+  ])
+  reads = 0
+  await erasePerson({ ...ports, read }, { auth, data: { ...person } })
+  expect([...documents.keys()].filter(path => path.startsWith('notes'))).toEqual([
+    ...['notes/n1', 'notes/n2', 'notes/n3', 'notes/n4'],
+  ])
 })
