@@ -6,6 +6,7 @@ import { networkOf, remoteAddress } from '../http/remote'
 import { StatusError } from '../status'
 import { normalizeEmail } from './accounts'
 import type { AuthPorts, PersonChecks } from './ports'
+import { activeIn } from './roots'
 import { isSameSecret, newId } from './secrets'
 import type { Throttle } from './throttle'
 
@@ -15,14 +16,14 @@ const body = z.object({ code: line, email: line, password: field, name: line })
 type Answers = z.infer<typeof body>
 
 /**
- * The way to the first root account, open while there is no account at all: `code` is to be shown to the operator.
+ * The way to the first root account, open while nobody is there who lets others in: `code` is to be shown to the operator.
  * GET /api/setup answers {open}; POST /api/setup {code, email, password, name} makes the account, once. What a person can
  * correct is answered as {errors: {field: Indonesian text}}.
  */
 export function createSetup(ports: AuthPorts, throttle: Throttle) {
   const { accounts, person } = ports
-  const code = accounts.count() === 0 ? newCode() : undefined
-  const isOpen = () => code !== undefined && accounts.count() === 0
+  const code = isUnmanned(ports) ? newCode() : undefined
+  const isOpen = () => code !== undefined && isUnmanned(ports)
   const routes = new Hono()
   routes.use('/api/setup', limitBody(16 * 1024))
   routes.get('/api/setup', c => c.json({ open: isOpen() }))
@@ -35,6 +36,7 @@ export function createSetup(ports: AuthPorts, throttle: Throttle) {
     if (!throttle.attempt(counts)) return c.json({ errors: { code: TOO_MANY } }, 429)
     if (!isSameSecret(answers.code.toUpperCase(), code))
       return c.json({ errors: { code: 'Kode tidak cocok' } }, 400)
+    if (accounts.byEmail(answers.email)) return c.json({ errors: { email: TAKEN } }, 400)
     await createRoot(ports, answers)
     throttle.succeed(counts)
     return c.json({ ok: true })
@@ -42,17 +44,22 @@ export function createSetup(ports: AuthPorts, throttle: Throttle) {
   return { code, routes }
 }
 
+/** Whoever has registered is an app user, and must not keep the operator out. */
+const isUnmanned = (ports: AuthPorts) => activeIn(['root', 'admin'], ports).length === 0
+
 const TOO_MANY = 'Terlalu banyak percobaan. Coba lagi nanti.'
+const TAKEN = 'Email sudah dipakai akun lain.'
 const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah dibuat.')
 
 /** Account and documents in one transaction: either alone would lock everybody out for good. */
-async function createRoot({ accounts, store, rootWrites, now }: AuthPorts, answers: Answers) {
+async function createRoot(ports: AuthPorts, answers: Answers) {
+  const { accounts, store, rootWrites, now } = ports
   const email = normalizeEmail(answers.email)
   const { name, password } = answers
   const uid = newId()
   const insert = await accounts.prepare({ uid, email, name, password })
   const guard = () => {
-    if (accounts.count() > 0) throw closed()
+    if (!isUnmanned(ports)) throw closed()
     insert()
   }
   store.commit(rootWrites({ uid, email, name, now: new Date(now()) }), guard, { function: 'setup' })

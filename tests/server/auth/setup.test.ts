@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SCRYPT_COST } from '../../../server/auth/passwords'
 import { openDatabase } from '../../../server/sqlite'
-import { PROJECT, startTestBox, type TestBox } from '../../support/box'
-import { fakeClock, PASSWORD, post, signIn, startBoxWithPeople } from './client'
+import { freshFolder, PROJECT, startTestBox, type TestBox } from '../../support/box'
+import { fakeClock, PASSWORD, post, signIn } from './client'
 
 let box: TestBox
 
@@ -135,11 +135,30 @@ describe('a box of its own', () => {
     expect((await setup(answers())).status).toBe(200)
   })
 
-  test('a box with accounts has no code and no setup', async () => {
-    box = await startBoxWithPeople()
+  test('a box with somebody who lets others in has no code and no setup', async () => {
+    box = await startTestBox({ seed: 'people' })
     expect(box.setupCode).toBeUndefined()
     expect(await isOpen()).toEqual({ open: false })
+    const before = box.accounts.count()
     expect((await setup(answers({ code: 'undefined' }))).status).toBe(400)
-    expect(box.accounts.count()).toBe(2)
+    expect(box.accounts.count()).toBe(before)
+  })
+
+  test('whoever registers before it keeps nobody out, in the same box or a later one, not by his address either', async () => {
+    const data = await freshFolder()
+    const first = await startTestBox({ data })
+    box = first
+    const stranger = { name: 'Orang Asing', email: 'pemilik@contoh.id', password: PASSWORD }
+    expect((await post(box, '/api/main/register', stranger)).status).toBe(201)
+    expect(await isOpen()).toEqual({ open: true })
+    await first.stop()
+    box = await startTestBox({ data })
+    const taken = { errors: { email: 'Email sudah dipakai akun lain.' } }
+    const guess = await setup(answers({ code: 'AAAA-AAAA-AAAA' }))
+    expect(guess.body).toEqual({ errors: { code: 'Kode tidak cocok' } })
+    expect(await setup(answers())).toEqual({ status: 400, body: taken })
+    expect(await setup(answers({ email: 'ratna@contoh.id' }))).toMatchObject({ status: 200 })
+    expect(await isOpen()).toEqual({ open: false })
+    expect((await setup(answers({ email: 'lain@contoh.id' }))).status).toBe(400)
   })
 })
