@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admins, effectiveRoleOf, type Rule, staff } from '@/access'
+import { isClear } from '@/business/clearPapers'
 import {
   isOthers,
   isPrefix,
@@ -41,8 +42,8 @@ const input = z.strictObject(
 
 /**
  * {paper, id, isNew} in, {code} out: the number of this paper of a record, which stays. One that has none yet gets the next
- * of its series when `isNew`, with no gap and none twice, since series and number are written in one transaction; else
- * `code` is null.
+ * of its series when `isNew` and what it says is known, with no gap and none twice, since series and number are written in
+ * one transaction; else `code` is null.
  */
 export const numberPaper: Callable = async ({ transact, now }, { auth, data }) => {
   if (!auth) throw new HttpsError('unauthenticated', 'Silakan masuk terlebih dahulu.')
@@ -58,6 +59,8 @@ export const numberPaper: Callable = async ({ transact, now }, { auth, data }) =
     if (!record) throw new HttpsError('not-found', 'Data surat ini tidak ditemukan.')
     code = textIn(known, 'code')
     if (code !== null || !isNew) return new Map()
+    if (!isClear[paper](record))
+      throw new HttpsError('failed-precondition', 'Isi surat ini belum jelas.')
     const year = toDay(now().toISOString()).slice(0, 4)
     const seriesOf = (kind: Paper) => `paperSeries/${kind}-${year}`
     const series = [paper, ...othersOf(paper)].map(seriesOf)

@@ -1,5 +1,6 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { billOf, totalOf } from '@/business/bill'
+import { isClear } from '@/business/clearPapers'
 import { payWayNames } from '@/business/texts'
 import { transactionStatus } from '@/business/transactionStatus'
 import { formatNumber, formatRupiah } from '@/lib/text/format'
@@ -14,15 +15,14 @@ import { texts } from './texts'
 export const Papers = () => {
   const sale = useRecordContext()
   if (!sale) return null
-  const bill = billOf(sale)
   return (
     <>
-      {totalOf(bill) !== undefined && (
+      {isClear.invoice(sale) && (
         <NumberedPaper label={texts.invoice} paper="invoice" id={sale.id}>
           <Invoice sale={sale} />
         </NumberedPaper>
       )}
-      {bill.lines.length > 0 && (
+      {isClear.delivery(sale) && (
         <NumberedPaper label={texts.deliveryNote} paper="delivery" id={sale.id}>
           <DeliveryNote sale={sale} />
         </NumberedPaper>

@@ -3,6 +3,9 @@ import { paperCode } from '@/business/papers'
 import { account } from '../access/world'
 import { kinds } from './kinds'
 
+const sold = { items: { p1: { name: 'Sarang', qty: 1, price: 5 } } }
+const received = { receive: { item: { oval1: { weight: 5 } } } }
+
 describe.each(kinds)('numbers of papers, %s', (_, start) => {
   let clock = Date.parse('2026-12-31T10:00:00Z')
   let world: Awaited<ReturnType<typeof start>>
@@ -14,8 +17,9 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
     ] as const)
       await world.put(`users/${uid}`, account(uid, role, 'active'))
     await world.put('users/x', account('x', 'admin', 'suspended'))
-    for (let at = 0; at < 30; at++) await world.put(`transactions/t${at}`, { tid: `t${at}` })
-    await world.put('harvests/h1', { hid: 'h1' })
+    for (let at = 0; at < 30; at++)
+      await world.put(`transactions/t${at}`, { tid: `t${at}`, ...sold })
+    await world.put('harvests/h1', { hid: 'h1', ...received })
   })
   afterAll(() => world?.stop())
 
@@ -55,6 +59,21 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
     expect(await ask({ paper: 'receiving', id: 'h1', isNew: true }, 's')).toEqual({
       code: 'TT/2026/0001',
     })
+    await world.put('harvests/h0', {
+      hid: 'h0',
+      request: { harvestDetail: { oval1: { weight: 5 } } },
+    })
+    await world.put('transactions/x0', { tid: 'x0', payment: { price: 5 } })
+    await world.put('transactions/x1', { tid: 'x1', items: { p1: { qty: 'dua', price: 5 } } })
+    const unclear = [
+      ['receiving', 'h0', 's'],
+      ['delivery', 'x0', 'a'],
+      ['invoice', 'x1', 'a'],
+    ] as const
+    for (const [paper, id, uid] of unclear) {
+      expect(await ask({ paper, id, isNew: true }, uid)).toBe('failed-precondition')
+      expect(await ask({ paper, id, isNew: false }, uid)).toEqual({ code: null })
+    }
     for (const data of [
       {},
       { paper: 'other', id: 't1', isNew: true },
@@ -79,8 +98,8 @@ describe.each(kinds)('numbers of papers, %s', (_, start) => {
 
   test('X-USE-22 papers of two kinds never have one number, whatever the company sets, now or within the year', async () => {
     clock = Date.parse('2030-06-01T00:00:00Z')
-    await world.put('harvests/h2', { hid: 'h2' })
-    await world.put('harvests/h3', { hid: 'h3' })
+    await world.put('harvests/h2', { hid: 'h2', ...received })
+    await world.put('harvests/h3', { hid: 'h3', ...received })
     const all = async (sale: string, harvest: string) => {
       const papers = [
         ['invoice', sale],

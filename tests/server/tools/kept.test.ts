@@ -89,7 +89,10 @@ test('X-USE-22 an import of what was exported before gives no number of a paper 
   const now = () => Date.parse('2026-12-01T10:00:00Z')
   const first = await startTestBox({ data: at('box') })
   const admin = { authorization: { stringValue: 'admin' }, status: { stringValue: 'active' } }
-  const sales = Array.from({ length: 9 }, (_, at) => ({ path: `transactions/t${at}`, fields: {} }))
+  const sales = Array.from({ length: 9 }, (_, at) => ({
+    path: `transactions/t${at}`,
+    fields: { payment: { mapValue: { fields: { price: { integerValue: '5' } } } } },
+  }))
   first.store.commit(toWrites([{ path: 'users/a', fields: admin }, ...sales]))
   const number = async (box: TestBox, id: string) => {
     const own = functionPorts({ ...box, project: PROJECT, now })

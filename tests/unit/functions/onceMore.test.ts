@@ -216,7 +216,9 @@ test('papers have numbers without a gap, and none two, when answers are lost', a
   const losing = randomOf(5)
   const { ports } = worldOf(() => losing() < 0.5, {
     ...people,
-    ...Object.fromEntries(sales.map(id => [`transactions/${id}`, { tid: id }])),
+    ...Object.fromEntries(
+      sales.map(id => [`transactions/${id}`, { tid: id, payment: { price: 5 } }]),
+    ),
   })
   const codes = []
   for (const id of [...sales, ...sales]) {

@@ -1,6 +1,6 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { useZone } from '@/admin'
-import { stepOf, totalOf } from '@/business/harvest/figures'
+import { isClear } from '@/business/clearPapers'
 import { statusOf } from '@/business/harvest/stage'
 import { statusNames } from '@/business/harvest/texts'
 import type { Zone } from '@/lib/places/zones'
@@ -23,7 +23,7 @@ import { lossText } from './LossText'
 /** What the farmer gets on paper for what was received of him; where that is not clear nothing, which would bear a number for ever. */
 export const ReceivingNote = () => {
   const harvest = useRecordContext()
-  if (!harvest || totalOf(stepOf(harvest, 'receive').item) === undefined) return null
+  if (!harvest || !isClear.receiving(harvest)) return null
   return (
     <NumberedPaper label={texts.note} paper="receiving" id={harvest.id}>
       <PaperHead title={texts.note} />
