@@ -106,13 +106,13 @@ const withParent = (path: string) =>
   [path, path.split('/').slice(0, -2).join('/')].filter(personalPlaceOf)
 
 /**
- * From a folder of the person, or of the record among those of its kind, alone: anybody can write another one's address into
+ * From the folder of the person, or of the record, among those of its kind alone: anybody can write another one's address into
  * what is his, and some may choose the id of what they make.
  */
 async function remove({ removeObject }: FunctionPorts, address: string, owners: Owners) {
   const object = objectAt(address)
   const folders = object?.path.split('/').slice(0, -1) ?? []
-  const isOwn = folders.includes(owners.uid) || owners.records.some(path => isOf(path, folders))
+  const isOwn = folders[1] === owners.uid || owners.records.some(path => isOf(path, folders))
   if (object && isOwn) await removeObject(object.bucket, object.path)
 }
 

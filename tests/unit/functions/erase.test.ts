@@ -108,6 +108,22 @@ test('B-HIS-09 a record that has the name of a folder as its id has no pictures 
   expect(await removed('u2', 'rbws/u2/a.png')).toHaveLength(1)
 })
 
+test('B-HIS-09 nor has somebody whose id is the name of a folder', async () => {
+  const { all } = portsOf()
+  const place = placeAt('rbws/{id}')
+  if (!place) throw new Error('no place')
+  const removed = async (uid: string, picture: string) => {
+    const removeObject = vi.fn(async () => undefined)
+    const buildingImage = `/v0/b/sarang/o/${encodeURIComponent(picture)}?alt=media`
+    const held = { place, path: 'rbws/b1', fields: { uid, buildingImage }, isAbout: true }
+    await erase({ ...all, removeObject }, held, uid)
+    return removeObject.mock.calls
+  }
+  expect(await removed('receipts', 'receipts/a.png')).toEqual([])
+  expect(await removed('photo', 'users/u2/photo/a.png')).toEqual([])
+  expect(await removed('u2', 'users/u2/photo/a.png')).toHaveLength(1)
+})
+
 test('B-HIS-09 of a harvest what was weighed stays, and its pictures and the courier go', async () => {
   const at = (path: string) => `/v0/b/sarang/o/${encodeURIComponent(path)}?alt=media`
   const { update, removeObject } = await erased('harvests/{id}', 'harvests/h1', {
