@@ -69,8 +69,9 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
     return rowToDocument(row) ?? null
   }
   let lastTime: Micros = 0
+  // Of a millisecond of its own: rules take a stamp of their request's time for one that was written with it.
   const nextTime = () => {
-    lastTime = Math.max(now(), version() + 1, lastTime + 1)
+    lastTime = Math.max(now(), millisecond(Math.max(version(), lastTime)) + 1000)
     return lastTime
   }
   function* prepare(writes: ParsedWrite[], context: Context): Steps<Prepared> {
@@ -138,9 +139,11 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   }
 }
 
+const millisecond = (time: Micros): Micros => Math.floor(time / 1000) * 1000
+
 /** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
 const askedAt = (time: Micros, now: Micros): Micros =>
-  Math.floor((time > now + LEAD.most ? now : time) / 1000) * 1000
+  millisecond(time > now + LEAD.most ? now : time)
 
 /** Writes that may keep the thread when others have written what they read again and again. */
 const FEW = 500

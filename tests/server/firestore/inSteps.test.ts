@@ -117,6 +117,20 @@ test('however many large ones come after each other, their times stay near the c
   }
 })
 
+test('no two are of one millisecond, also behind one that is dated ahead: a stamp of a request is of no other', () => {
+  const { store } = memoryStore()
+  const judged: number[] = []
+  const guard: WriteGuard = ({ time }) => void judged.push(time)
+  const update = { update: { name: nameOf('many/m1'), fields: {} } }
+  store.commit([update], guard)
+  store.commit([update], guard)
+  end(store.commitInSteps(MANY, guard))
+  store.commit([update], guard)
+  end(store.commitInSteps([update], guard))
+  expect(judged).toHaveLength(5)
+  expect(new Set(judged).size).toBe(5)
+})
+
 test('is told once, in the order of its end, with its own time', () => {
   const { store } = memoryStore()
   const heard: [number, number][] = []
