@@ -6,7 +6,7 @@ import type {
 import { deltasOf } from '../analytics/counted'
 import { type Change, countChanges, shardOf } from '../analytics/counters'
 import type { SchedulePorts } from '../scheduled'
-import { SECOND, toFields, upwards } from './firestore'
+import { pathOf, SECOND, toFields, upwards } from './firestore'
 import { gathered } from './gathered'
 
 type Written = FirestoreEvent<Changed<DocumentSnapshot> | undefined>
@@ -20,10 +20,10 @@ export function countedEvents(ports: () => SchedulePorts, collection: string) {
     const each = ports()
     await countChanges(each, changes, shardOf(collection, each))
   }, SECOND)
-  return async ({ id, time, data, document }: Written): Promise<void> => {
+  return async ({ id, time, data }: Written): Promise<void> => {
     if (!data) return
     const { before, after } = data
-    const delta = deltasOf(document, toFields(before.data()), toFields(after.data()))
+    const delta = deltasOf(pathOf(data), toFields(before.data()), toFields(after.data()))
     if (delta.figures.size === 0 && delta.people.size === 0) return
     const written = after.updateTime
     await count({ id, time: written ? upwards(written) : timeOf(time), delta })

@@ -1,4 +1,10 @@
-import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import { counterPaths } from '@/business/counters'
 import { valueAt } from '@/lib/values'
 import { ACTING, PRESENCE } from '@/schema'
@@ -133,6 +139,10 @@ async function* pagesOf(
     page = await read(query.startAfter(last).limit(size))
   }
 }
+
+/** Where a change was: what the event itself says has come as a header, in which all but ASCII is garbled. */
+export const pathOf = ({ before, after }: Readonly<Record<'before' | 'after', DocumentSnapshot>>) =>
+  (after.exists ? after : before).ref.path
 
 export const toFields = (data: Fields | undefined) => data && fieldsOf(data)
 

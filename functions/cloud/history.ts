@@ -12,7 +12,7 @@ import { isErasedSince } from '../history/person'
 import { placeOf } from '../history/places'
 import { texts } from '../history/texts'
 import { unsaidIn } from '../history/unsaid'
-import { toFields } from './firestore'
+import { pathOf, toFields } from './firestore'
 
 type Told = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined>
 
@@ -31,9 +31,10 @@ export const recordedPaths: Readonly<Record<string, string>> = Object.fromEntrie
 export const recordedEvents =
   (ports: () => HistoryPorts) =>
   async (event: Told): Promise<void> => {
-    const { id, data, document, authId } = event
+    const { id, data, authId } = event
     if (!data) return
     const [before, after] = [data.before.data(), data.after.data()]
+    const document = pathOf(data)
     const written = { path: document, before, after, time: timeOf(event), id }
     const { transact, doing, update } = ports()
     // Accounts of machines, such as the functions' own, are called by an address.

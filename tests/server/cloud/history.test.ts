@@ -23,6 +23,8 @@ describe('on Firebase', () => {
   const tell = (document: string, [before, after]: (Fields | undefined)[], more: Fields = {}) => {
     const side = (fields: Fields | undefined) => ({
       data: () => fields,
+      exists: fields !== undefined,
+      ref: { path: document },
       ...(fields && { updateTime }),
     })
     const data = { before: side(before), after: side(after) }
@@ -89,6 +91,20 @@ describe('on Firebase', () => {
     await tell(`articles/${id}`, [{ title: 'Panjang' }, undefined], { id: 'event-5' })
     const found = (await entries()).filter(entry => entry.id.endsWith('-event-5'))
     expect(found.map(({ fields }) => fields.kind)).toEqual(['delete'])
+  })
+
+  test('B-HIS-05 a record whose id is not ASCII is told, and in the trash, under that, though the event garbles it', async () => {
+    const [document, title] = ['articles/Kopi Luwak – Édisi', 'Kopi']
+    const garbled = { document: Buffer.from(document).toString('latin1') }
+    await tell(document, [undefined, { title }], { id: 'event-8', ...garbled })
+    await tell(document, [{ title }, undefined], { id: 'event-9', ...garbled })
+    const found = (await entries()).filter(entry => /-event-[89]$/.test(entry.id))
+    const record = 'Kopi Luwak – Édisi'
+    expect(found.map(({ fields }) => [fields.path, fields.record])).toEqual([
+      [document, record],
+      [document, record],
+    ])
+    expect(await world.ports.read(`trash/articles~${record}`)).toMatchObject({ record })
   })
 
   test('B-HIS-05 what was made and soon deleted was made, in whatever order and however often that is told', async () => {

@@ -98,7 +98,8 @@ async function startAdmin(now: () => number): Promise<World> {
       const own = { profiles: functions.countProfiles, transactions: functions.countTransactions }
       const count = own[document.split('/')[0] as keyof typeof own]
       const there = await db.doc(document).get()
-      const snapshot = { data: () => after, updateTime: there.updateTime }
+      const { updateTime } = there
+      const snapshot = { data: () => after, updateTime, exists: true, ref: there.ref }
       const data = { before: { data: () => undefined }, after: snapshot }
       await count.run({ id, time: time.toISOString(), document, data } as unknown as Written)
     },

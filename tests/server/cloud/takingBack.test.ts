@@ -81,7 +81,7 @@ describe('on Firebase', () => {
     const isOther = (path: string) =>
       !sameTime(before.get(path)?.updateTime, after.get(path)?.updateTime)
     const paths = [...new Set([...before.keys(), ...after.keys()])].filter(isOther)
-    const none = { data: () => undefined }
+    const none = { data: () => undefined, exists: false }
     const events = paths.map(document => ({
       ...{ id: `${document.replace('/', '~')}~${Date.parse(time)}`, authId, authType: 'unknown' },
       ...{ time, document },

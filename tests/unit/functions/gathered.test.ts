@@ -70,10 +70,13 @@ test('M-ANA-01 of 400 sales in two seconds each counts, and no document is writt
   const sale = (n: number) => ({
     id: `e${n}`,
     time: NOW.toISOString(),
-    document: `transactions/t${n}`,
     data: {
       before: { data: () => undefined },
-      after: { data: () => ({ uid: `u${n}`, payment: { price: 1 }, date }) },
+      after: {
+        data: () => ({ uid: `u${n}`, payment: { price: 1 }, date }),
+        exists: true,
+        ref: { path: `transactions/t${n}` },
+      },
     },
   })
   const told: Promise<void>[] = []

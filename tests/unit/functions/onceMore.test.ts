@@ -153,10 +153,10 @@ test('B-HIS-09 what is told late of a time before an erasure has nothing of what
   })
   const record = recordedEvents(() => ({ ...ports, doing: async () => undefined }))
   const tell = (document: string, sides: (Fields | undefined)[], at: number) => {
-    const [before, after] = sides.map(fields => ({ data: () => fields }))
+    const [before, after] = sides.map(fields => sideOf(document, fields))
     const time = new Date(NOW.getTime() + at).toISOString()
     const id = `${document.replace('/', '-')}${at}`
-    return record({ id, data: { before, after }, document, time, authId: 'siti' } as never)
+    return record({ id, data: { before, after }, time, authId: 'siti' } as never)
   }
   const entries = () => [...documents].filter(([path]) => /^(history|acts|trash)/.test(path))
   await erasePerson(ports, { auth, data: { uid: 'siti', name: 'Siti' } })
@@ -171,6 +171,13 @@ test('B-HIS-09 what is told late of a time before an erasure has nothing of what
   expect(JSON.stringify(entries())).toContain('Baru')
 })
 
+/** A document before or after its change, as Google's library has it. */
+const sideOf = (path: string, fields: Fields | undefined) => ({
+  data: () => fields,
+  exists: fields !== undefined,
+  ref: { path },
+})
+
 test('M-CON-03 what an app has left without a state is made to say it, once, and nobody is written over', async () => {
   const question = { versionNo: 0, topic: 'Hama' }
   const { ports, documents } = worldOf(() => false, {
@@ -183,9 +190,8 @@ test('M-CON-03 what an app has left without a state is made to say it, once, and
   const update = vi.fn(ports.update)
   const record = recordedEvents(() => ({ ...ports, update, doing: async () => undefined }))
   const tell = async (document: string, fields: Fields | undefined) => {
-    const [before, after] = [{ data: () => undefined }, { data: () => fields }]
-    const event = { id: document, data: { before, after }, document, time: NOW.toISOString() }
-    await record(event as never)
+    const [before, after] = [undefined, fields].map(side => sideOf(document, side))
+    await record({ id: document, data: { before, after }, time: NOW.toISOString() } as never)
   }
   await tell('users/u1', documents.get('users/u1'))
   expect(documents.get('users/u1')).toEqual({
@@ -290,8 +296,8 @@ test('B-HIS-01 told once more a return is one, and what was made beside it is no
   const record = recordedEvents(() => ({ ...ports, doing: async () => undefined }))
   const tell = (id: string, before?: Fields, after?: Fields) => {
     const [document, time] = [`products/${id}`, '2026-11-21T08:00:00.000001Z']
-    const data = { before: { data: () => before }, after: { data: () => after } }
-    return record({ id, data, document, time, authId: 'siti' } as never)
+    const data = { before: sideOf(document, before), after: sideOf(document, after) }
+    return record({ id, data, time, authId: 'siti' } as never)
   }
   const kinds = () =>
     ['lama', 'baru'].map(

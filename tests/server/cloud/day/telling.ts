@@ -62,7 +62,7 @@ export function hearing(ports: Ports, { meters, random }: { meters: Meters; rand
     async heard(document: DocumentReference, before: object | undefined, told: Told) {
       const after = await asOf(document, told.time)
       const { path } = document
-      const data = { before: { data: () => before }, after }
+      const data = { before: { data: () => before, ref: document }, after }
       const event = { id: randomUUID(), time: told.time, document: path, data }
       const [was, is] = [before, after.data()].map(fields => toFields(fields as Fields | undefined))
       const isCounted = !isNone(deltasOf(path, was, is))
