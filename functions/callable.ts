@@ -87,6 +87,8 @@ export interface Update {
   readonly fields: Fields
   /** Instead of all of the top-level fields: dotted names of these alone. */
   readonly names?: readonly string[]
+  /** Who has called: where a change is told by itself, all that is known of it else is that a function wrote it. */
+  readonly by?: string
   /** Paths of the documents that `check` gets, in this order, as they are at that moment. */
   readonly reads: readonly string[]
   /** Throws to refuse. A transaction that is tried again asks again. */

@@ -44,6 +44,6 @@ export const createUser: Callable = async (ports, { auth, data }) => {
   const maker = { mayAdopt: role === 'root', isAsking }
   const former = await makeAccount(ports, { ...given, photoURL: photoURL ?? '' }, maker)
   // Also of one that was made before, where this was not reached.
-  if (maker.mayAdopt && !(former && isAsking)) await comeBack(ports, given.uid)
+  if (maker.mayAdopt && !(former && isAsking)) await comeBack(ports, given.uid, auth.uid)
   return { uid: given.uid, ...(former && { former }) }
 }

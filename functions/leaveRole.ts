@@ -23,9 +23,10 @@ export async function leaveRole(
 export async function comeBack(
   { read, update, now }: Pick<FunctionPorts, 'read' | 'update' | 'now'>,
   uid: string,
+  by: string,
 ): Promise<void> {
   const path = `users/${uid}`
   if ((await read(path))?.status !== 'deleted') return
   const fields = { ...withoutRole(now()), status: 'active' }
-  await update({ path, fields, reads: [path], check: () => undefined })
+  await update({ path, fields, by, reads: [path], check: () => undefined })
 }

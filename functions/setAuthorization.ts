@@ -57,6 +57,7 @@ export const setAuthorization: Callable = async ({ update, transact, now }, { au
   await update({
     path: `users/${uid}`,
     fields: { ...given, ...(change.status && { statusDate: now() }) },
+    by: auth.uid,
     reads,
     check,
   })

@@ -11,7 +11,7 @@ import { ACTING, PRESENCE } from '@/schema'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'
 import type { Fields, FunctionPorts } from '../callable'
-import type { HistoryPorts } from '../history/acts'
+import type { HistoryPorts, Whose } from '../history/acts'
 import type { MainApiPorts } from '../mainApi'
 import type { SchedulePorts } from '../scheduled'
 
@@ -28,19 +28,20 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): Fire
   const read = async (path: string) => toFields((await db.doc(path).get()).data())
   return {
     read,
-    update: ({ path, fields, names = Object.keys(fields), reads, check }) =>
+    update: ({ path, fields, names = Object.keys(fields), by, reads, check }) =>
       db.runTransaction(async transaction => {
         const documents = await transaction.getAll(...reads.map(name => db.doc(name)))
         check(documents.map(document => toFields(document.data())))
         const values = names.map(name => [name, valueAt(fields, name)])
         transaction.update(db.doc(path), Object.fromEntries(values))
+        if (by) transaction.set(callOf(db, path), { uid: by, expires: new Date(Date.now() + CALL_MS) })
       }, PATIENT),
     create: async documents => {
       const batch = db.batch()
       for (const { path, fields } of documents) batch.create(db.doc(path), { ...fields })
       await batch.commit()
     },
-    doing: (uid, time) => doing(db, uid, time),
+    doing: (whose, time) => doing(db, whose, time),
     pages: (collection, { after, at } = {}) => {
       const query = db.collection(collection).orderBy(FieldPath.documentId())
       const begun = after === undefined ? query : query.startAfter(after)
@@ -78,9 +79,20 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): Fire
   }
 }
 
-async function doing(db: Firestore, uid: string, time: number) {
+/** Who has called a function that writes there, said in the same commit; it goes by itself. */
+const callOf = (db: Firestore, path: string) =>
+  db.collection(PRESENCE).doc(`called-${path.replaceAll('/', '~')}`)
+
+/** Nobody asks for it any more. */
+const CALL_MS = 600_000
+
+async function doing(db: Firestore, whose: Whose, time: number) {
   const readTime = new Timestamp(Math.floor(time / 1_000_000), (time % 1_000_000) * 1000)
-  const query = db.collection(PRESENCE).where('uid', '==', uid).where('mode', '==', ACTING)
+  const all = db.collection(PRESENCE)
+  const query =
+    'uid' in whose
+      ? all.where('uid', '==', whose.uid).where('mode', '==', ACTING)
+      : all.where(FieldPath.documentId(), '==', callOf(db, whose.path))
   const found = await db
     .runTransaction(transaction => transaction.get(query), { readOnly: true, readTime })
     .catch((error: { code?: unknown }) => {

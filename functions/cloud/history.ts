@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Change, FirestoreAuthEvent } from 'firebase-functions/v2/firestore'
 import { recorded } from '@/access/recorded'
-import { isMap, set } from '@/lib/values'
+import { isMap, isText, set } from '@/lib/values'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
@@ -37,17 +37,18 @@ export const recordedEvents =
     const document = pathOf(data)
     const written = { path: document, before, after, time: timeOf(event), id }
     const { transact, doing, update } = ports()
-    // Accounts of machines, such as the functions' own, are called by an address.
-    const isMachine = authId?.includes('@')
-    const uid = isMachine ? undefined : authId
     if (!entryOf(values, written, undefined)) return
-    const named = uid && namedBy(uid, await doing(uid, written.time))
+    // Accounts of machines, such as the functions' own, are called by an address.
+    const machine = authId?.includes('@') ? authId : undefined
+    const whose = machine ? { path: document } : { uid: authId ?? '' }
+    const said = authId ? await doing(whose, written.time) : undefined
+    const uid = machine ? said?.uid : authId
+    const named = machine ? undefined : authId && namedBy(authId, said)
     await transact(async readIn => {
       const [begun] = named ? await readIn([actPath(named)]) : []
       const act = named && isUnderWay(begun, written.time) ? named : undefined
-      const author = uid
-        ? { uid, profile: await profileOf(uid, readIn) }
-        : { by: isMachine ? texts.account(String(authId)) : undefined }
+      const by = machine && texts.account(machine)
+      const author = isText(uid) ? { uid, profile: await profileOf(uid, readIn), by } : { by }
       const isErased = await isErasedSince(written, readIn)
       const person = placeOf(document)?.uid
       const profile = person ? await profileOf(person, readIn) : undefined

@@ -6,9 +6,14 @@ type Plain = Readonly<Record<string, unknown>>
 
 /** What it needs where a document's change is told by itself, without what else its commit wrote. */
 export interface HistoryPorts extends Pick<FunctionPorts, 'transact' | 'update'> {
-  /** What somebody says that he is doing, if this commit wrote it, by its time in microseconds; none where that is long ago. */
-  doing(uid: string, time: number): Promise<Fields | undefined>
+  /**
+   * What somebody says that he is doing, or a function who has called it to write to a path, if this commit wrote that, by its
+   * time in microseconds; none where it is long ago.
+   */
+  doing(whose: Whose, time: number): Promise<Fields | undefined>
 }
+
+export type Whose = { readonly uid: string } | { readonly path: string }
 
 export const actPath = (id: string) => `${ACTS}/${id}`
 

@@ -1,4 +1,5 @@
-import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
+import { getApp } from 'firebase-admin/app'
+import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { deployed } from '../../../functions/cloud/deployed'
 import { kinds, type World } from './kinds'
@@ -17,10 +18,14 @@ describe('on Firebase', () => {
   })
   afterAll(() => world.stop())
 
-  const updateTime = new Timestamp(1_764_140_400, 123_456_000)
+  const UPDATED = new Timestamp(1_764_140_400, 123_456_000)
 
   /** Has a write told to the function, as Google tells it. */
-  const tell = (document: string, [before, after]: (Fields | undefined)[], more: Fields = {}) => {
+  const tell = (
+    document: string,
+    [before, after]: (Fields | undefined)[],
+    { updateTime = UPDATED, ...more }: Fields = {},
+  ) => {
     const side = (fields: Fields | undefined) => ({
       data: () => fields,
       exists: fields !== undefined,
@@ -91,6 +96,32 @@ describe('on Firebase', () => {
     await tell(`articles/${id}`, [{ title: 'Panjang' }, undefined], { id: 'event-5' })
     const found = (await entries()).filter(entry => entry.id.endsWith('-event-5'))
     expect(found.map(({ fields }) => fields.kind)).toEqual(['delete'])
+  })
+
+  test('M-AUTH-08 who has made a root, or taken one back, is told by name, and not what wrote it', async () => {
+    const path = 'users/adi'
+    const auth = { uid: 'siti', token: { auth_time: Date.now() / 1000 } }
+    const machine = { authId: 'x@sarang.iam.gserviceaccount.com', authType: 'service_account' }
+    const db = getFirestore(getApp(`test-${process.env.FIRESTORE_EMULATOR_HOST}`))
+    await world.put('users/siti', { authorization: 'root', status: 'active' })
+    await world.put(path, { authorization: 'admin', status: 'active' })
+    const toldOf = async (id: string, change: Fields, write: () => Promise<unknown>) => {
+      const was = await world.ports.read(path)
+      await write()
+      const { updateTime } = await db.doc(path).get()
+      await tell(path, [was, { ...was, ...change }], { ...machine, id, updateTime })
+      const { fields } = (await entries()).find(entry => entry.id.endsWith(id)) ?? {}
+      return [fields?.by, fields?.byName]
+    }
+    for (const authorization of ['root', 'admin']) {
+      const data = { uid: 'adi', authorization }
+      const call = () => world.functions.setAuthorization.run({ data, auth } as never)
+      const own = await toldOf(`event-${authorization}`, { authorization }, call)
+      expect(own).toEqual(['siti', 'Siti'])
+    }
+    const change = { status: 'suspended' }
+    const other = await toldOf('event-status', change, () => db.doc(path).update(change))
+    expect(other).toEqual([null, `Akun layanan ${machine.authId}`])
   })
 
   test('B-HIS-05 a record whose id is not ASCII is told, and in the trash, under that, though the event garbles it', async () => {
