@@ -34,7 +34,8 @@ export function firestorePorts(db: Firestore, lagMs = LAG_MS, size = PAGE): Fire
         check(documents.map(document => toFields(document.data())))
         const values = names.map(name => [name, valueAt(fields, name)])
         transaction.update(db.doc(path), Object.fromEntries(values))
-        if (by) transaction.set(callOf(db, path), { uid: by, expires: new Date(Date.now() + CALL_MS) })
+        if (by)
+          transaction.set(callOf(db, path), { uid: by, expires: new Date(Date.now() + CALL_MS) })
       }, PATIENT),
     create: async documents => {
       const batch = db.batch()

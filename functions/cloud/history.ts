@@ -6,7 +6,7 @@ import { isMap, isText, set } from '@/lib/values'
 import type { Fields } from '../callable'
 import { actPath, actWith, type HistoryPorts, isUnderWay, namedBy } from '../history/acts'
 import type { Values } from '../history/changes'
-import { asReturn, type Entry, entryOf, returned, type Written } from '../history/entry'
+import { asReturn, type Entry, entryOf, type Written } from '../history/entry'
 import { ERASED } from '../history/erased'
 import { isErasedSince } from '../history/person'
 import { placeOf } from '../history/places'
@@ -25,39 +25,56 @@ export const recordedPaths: Readonly<Record<string, string>> = Object.fromEntrie
 )
 
 /**
- * Puts a document's change into the history; told once more, it writes the same once more. What does not say its state, or
- * what its lists ask for, is made to, which is told by itself.
+ * Puts a document's change into the history, once however often it is told. What does not say its state, or what its lists
+ * ask for, is made to, which is told by itself.
  */
 export const recordedEvents =
   (ports: () => HistoryPorts) =>
   async (event: Told): Promise<void> => {
-    const { id, data, authId } = event
+    const { id, data } = event
     if (!data) return
     const [before, after] = [data.before.data(), data.after.data()]
     const document = pathOf(data)
     const written = { path: document, before, after, time: timeOf(event), id }
     const { transact, doing, update } = ports()
-    if (!entryOf(values, written, undefined)) return
-    // Accounts of machines, such as the functions' own, are called by an address.
-    const machine = authId?.includes('@') ? authId : undefined
-    const whose = machine ? { path: document } : { uid: authId ?? '' }
-    const said = authId ? await doing(whose, written.time) : undefined
-    const uid = machine ? said?.uid : authId
-    const named = machine ? undefined : authId && namedBy(authId, said)
+    const known = entryOf(values, written, undefined)
+    if (!known) return
+    const { uid, by, named } = await writerOf(event, written, doing)
     await transact(async readIn => {
-      const [begun] = named ? await readIn([actPath(named)]) : []
+      const [told, begun] = await readIn([known.path, ...(named ? [actPath(named)] : [])])
+      // Told once more. An hour later nobody knows what it was a part of.
+      if (told) return new Map()
       const act = named && isUnderWay(begun, written.time) ? named : undefined
-      const by = machine && texts.account(machine)
-      const author = isText(uid) ? { uid, profile: await profileOf(uid, readIn), by } : { by }
+      const own = uid ? await profileOf(uid, readIn) : undefined
       const isErased = await isErasedSince(written, readIn)
       const person = placeOf(document)?.uid
       const profile = person ? await profileOf(person, readIn) : undefined
-      const known = { ...written, isErased, profileOf: () => profile }
-      const entry = entryOf(values, known, { ...author, act })
+      const content = { ...written, isErased, profileOf: () => profile }
+      const entry = entryOf(values, content, { uid, by, profile: own, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
     if (after) await sayAll(update, document, after)
   }
+
+interface Writer {
+  uid?: string
+  by?: string
+  /** What he does, where that is more than one commit. */
+  named?: string | undefined
+}
+
+/** A person, or the machine that wrote it: of the functions' own it is known who has called them. */
+async function writerOf(
+  { authId }: Told,
+  { path, time }: Pick<Written<unknown>, 'path' | 'time'>,
+  doing: HistoryPorts['doing'],
+): Promise<Writer> {
+  if (!authId) return {}
+  const isMachine = authId.includes('@')
+  const said = await doing(isMachine ? { path } : { uid: authId }, time)
+  if (!isMachine) return { uid: authId, named: namedBy(authId, said) }
+  return { by: texts.account(authId), ...(isText(said?.uid) && { uid: said.uid }) }
+}
 
 /** Unless it says it by now, or is gone. */
 async function sayAll(update: HistoryPorts['update'], path: string, written: Fields) {
@@ -91,12 +108,7 @@ async function leftBy(
   const { path, trash } = entry
   const act = actPath(entry.head.act)
   const [there, told, kept] = await readIn([document, act, ...(trash ? [trash.path] : [])])
-  // Told once more, what was in the trash is out of it; its entry says what it was.
-  const mayBeAgain = entry.head.kind === 'create' && told !== undefined && kept === undefined
-  const isAgain = mayBeAgain && (await readIn([path]))[0]?.kind === 'return'
-  const { fields, head } = isAgain
-    ? returned(values, entry)
-    : asReturn(values, entry, { after, kept })
+  const { fields, head } = asReturn(values, entry, { after, kept })
   const all = new Map<string, Fields | null>([[path, fields]])
   const next = actWith(values, told, head)
   if (next) all.set(act, next)

@@ -100,7 +100,7 @@ export function asReturn<Value>(
   return isDeepStrictEqual(values.toPlain(after), back ?? fields) ? returned(values, entry) : entry
 }
 
-export const returned = <Value>(values: Values<Value>, entry: Entry<Value>): Entry<Value> => ({
+const returned = <Value>(values: Values<Value>, entry: Entry<Value>): Entry<Value> => ({
   ...entry,
   fields: { ...entry.fields, ...values.fromPlain({ kind: 'return' }) },
   head: { ...entry.head, kind: 'return' },

@@ -49,11 +49,11 @@ export const habits = {
   togetherWrites: 1,
   countedSeconds: 0.3,
   /**
-   * What became of a record: what the writer is doing, his name, the record and the act are read, and whether whom it is
-   * about has been erased; entry and act are written, and end by themselves, of which no function hears. Bytes of an entry
-   * with its indexes, and the months that it is kept.
+   * What became of a record: whether it is told already, what the writer is doing, his name, the record and the act are read,
+   * and whether whom it is about has been erased; entry and act are written, and end by themselves, of which no function
+   * hears. Bytes of an entry with its indexes, and the months that it is kept.
    */
-  toldReads: 5,
+  toldReads: 6,
   toldWrites: 2,
   toldSeconds: 0.2,
   told: 2000,

@@ -318,6 +318,25 @@ test('B-HIS-01 told once more a return is one, and what was made beside it is no
   }
 })
 
+test('B-HIS-06 told once more hours later, a row is still a part of its import', async () => {
+  const { ports, documents } = worldOf(() => false, { 'profiles/siti': { name: 'Siti' } })
+  const act = { uid: 'siti', mode: 'act', record: 'impor0001' }
+  const said: (Fields | undefined)[] = [act, act, undefined]
+  const record = recordedEvents(() => ({ ...ports, doing: async () => said.shift() }))
+  for (const id of ['p1', 'p2', 'p1']) {
+    const path = `products/${id}`
+    const data = { before: sideOf(path, undefined), after: sideOf(path, { name: id }) }
+    await record({ id, data, time: NOW.toISOString(), authId: 'siti' } as never)
+  }
+  const acts = [...documents].flatMap(([path, { act: own }]) =>
+    path.startsWith('history') ? own : [],
+  )
+  expect(acts).toEqual(['impor0001-siti', 'impor0001-siti'])
+  expect([...documents.keys()].filter(path => path.startsWith('acts/'))).toEqual([
+    'acts/impor0001-siti',
+  ])
+})
+
 test('B-HIS-09 no call of an export or an erasure is long, whatever there is of a person; the next goes on', async () => {
   const sales = Array.from({ length: 120 }, (_, n) => `t${n}`)
   const { ports, documents } = worldOf(() => false, {

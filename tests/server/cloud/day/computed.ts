@@ -12,6 +12,9 @@ interface Day {
   transactions: number
 }
 
+/** What is read of what is told once more: that it is, and what the writer is doing. */
+const TOLD_AGAIN = 2
+
 type Tally = ReturnType<typeof hearing>['tally']
 
 /** What `npm run cost` computes of the same work, by its parts; it knows of nothing that is told twice, which is added here. */
@@ -21,7 +24,7 @@ export function computedOf(
 ) {
   const together = (counted + countedAgain) / Math.max(1, transactions)
   const [counting, history] = triggered({ counted, heard, told: recorded }, together)
-  const { togetherReads, togetherWrites, toldReads } = habits
+  const { togetherReads, togetherWrites } = habits
   return {
     // Nobody has a list open here.
     steps: { read: writes * (habits.stepReads - 1), write: writes + copies },
@@ -30,8 +33,8 @@ export function computedOf(
       write: (counting?.write ?? 0) + (countedAgain * togetherWrites) / together,
     },
     history: {
-      read: (history?.read ?? 0) + recordedAgain * toldReads,
-      write: (history?.write ?? 0) + recordedAgain,
+      read: (history?.read ?? 0) + recordedAgain * TOLD_AGAIN,
+      write: history?.write ?? 0,
     },
     figures: { read: refreshes * habits.refreshReads, write: refreshes * habits.refreshWrites },
   }
