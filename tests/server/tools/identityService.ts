@@ -19,6 +19,7 @@ interface Sent extends Omit<Kept, 'email'> {
   email?: string | string[]
   users?: Kept[]
   hashAlgorithm?: string
+  allowOverwrite?: boolean
 }
 
 /** How a project of Firebase's hashes; the key is the one of Google's own example. */
@@ -39,8 +40,13 @@ export async function startIdentityService() {
   const work: Record<string, (sent: Sent) => object> = {
     'accounts:batchCreate': sent => {
       imports.push(sent)
-      for (const user of sent.users ?? []) users.set(user.localId, visible(user, sent))
-      return {}
+      const all = (sent.users ?? []).map((user, index) => ({ user, index }))
+      const taken = sent.allowOverwrite ? [] : all.filter(({ user }) => users.has(user.localId))
+      for (const { user } of all)
+        if (!taken.some(each => each.user === user)) users.set(user.localId, visible(user, sent))
+      // As Google's emulator says it.
+      const message = 'localId belongs to an existing account - can not overwrite.'
+      return { error: taken.map(({ index }) => ({ index, message })) }
     },
     'accounts:batchGet': () => ({ users: [...users.values()] }),
     'accounts:lookup': sent => {
