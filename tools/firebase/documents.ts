@@ -1,6 +1,7 @@
 import type { Fields, StructuredQuery, Write } from '../../server/firestore/types'
 import { checkedDocument, type DocumentLine } from '../transfer/lines'
 import type { Project } from './project'
+import { RestError } from './rest'
 
 /** Documents in memory at once: at their largest 300 MB. */
 const PAGE = 300
@@ -30,6 +31,24 @@ export async function read({ id, rest }: Project, path: string): Promise<Fields 
 export async function commit({ id, rest }: Project, writes: readonly Write[]): Promise<void> {
   await rest.firestore(`${rootOf(id)}:commit`, { writes })
 }
+
+/**
+ * All of these writes, in as many commits as it takes: in the ten megabytes of one Google counts what they make of indexes,
+ * too, which nobody knows before.
+ */
+export async function commitAll(project: Project, writes: readonly Write[]): Promise<void> {
+  try {
+    if (writes.length > 0) await commit(project, writes)
+  } catch (error) {
+    if (writes.length === 1 || !isRefused(error)) throw error
+    const half = Math.ceil(writes.length / 2)
+    await commitAll(project, writes.slice(0, half))
+    await commitAll(project, writes.slice(half))
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof RestError && (error.status === 400 || error.status === 413)
 
 /** Every document of every collection, however deep, by name. */
 export async function* readDocuments(project: Project): AsyncGenerator<DocumentLine> {

@@ -1,7 +1,7 @@
 import type { Source, Target } from '../transfer'
 import type { Entry, Place } from '../transfer/lines'
 import { putAccounts, readAccounts } from './accounts'
-import { commit, everything, find, read, readDocuments, rootOf } from './documents'
+import { commitAll, everything, find, read, readDocuments, rootOf } from './documents'
 import { putFile, readFiles } from './files'
 import type { Project } from './project'
 
@@ -32,7 +32,7 @@ export const targetOf = (project: Project): Target => ({
     const accounts = entries.flatMap(entry => ('account' in entry ? [entry.account] : []))
     const writes = entries.flatMap(entry => toWrite(project, entry))
     if (accounts.length > 0) await putAccounts(project, accounts)
-    if (writes.length > 0) await commit(project, writes)
+    await commitAll(project, writes)
     for (const entry of entries) if ('file' in entry) await putFile(project.bucket(), entry.file)
   },
 })

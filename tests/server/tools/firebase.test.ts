@@ -7,7 +7,7 @@ import { SCRYPT_COST } from '../../../server/auth/passwords'
 import { openProject, sourceOf, targetOf } from '../../../tools/firebase'
 import { everything, rootOf } from '../../../tools/firebase/documents'
 import type { Project } from '../../../tools/firebase/project'
-import { createRest } from '../../../tools/firebase/rest'
+import { createRest, RestError } from '../../../tools/firebase/rest'
 import { makeFirstRoot } from '../../../tools/firstRoot'
 import { checkFile, exportTo, importFrom, type Source } from '../../../tools/transfer'
 import { fromBox, intoBox } from '../../../tools/transfer/box'
@@ -203,6 +203,26 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     // Who has it himself keeps all.
     await importInto('box', true)
     expect(identity.users.size).toBe(3)
+  })
+
+  test('what is too much for one commit goes in several; what is refused by itself is named', async () => {
+    const sizes: number[] = []
+    const narrow: Project['rest']['firestore'] = async (path, body) => {
+      const { writes } = body as { writes: { update: { name: string } }[] }
+      sizes.push(writes.length)
+      if (writes.length > 2)
+        throw new RestError(400, '{"message": "Transaction too big. Decrease transaction size."}')
+      if (writes.some(({ update }) => update.name.endsWith('salah')))
+        throw new RestError(400, '{"message": "salah"}')
+      return project.rest.firestore(path, body)
+    }
+    const target = targetOf({ ...project, rest: { ...project.rest, firestore: narrow } })
+    const entriesOf = (ids: string[]) =>
+      ids.map(id => ({ document: { path: `banyak/${id}`, fields: {} } }))
+    await target.put(entriesOf(['a', 'b', 'c', 'd', 'e']))
+    expect(sizes).toEqual([5, 3, 2, 1, 2])
+    for (const id of ['a', 'e']) expect(await targetOf(project).read(`banyak/${id}`)).toEqual({})
+    await expect(target.put(entriesOf(['f', 'salah', 'g']))).rejects.toThrow('"salah"')
   })
 
   test('X-USE-22 the numbers of papers that were given since an export are not given again', async () => {
