@@ -2,6 +2,7 @@ import type { App } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { cachingOf } from '../../functions'
 import type { FileLine } from '../transfer/lines'
+import { again } from './rest'
 
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
@@ -15,15 +16,12 @@ export const bucketOf = (app: App): Bucket => getStorage(app).bucket()
 /** Every file, by name. */
 export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
   for (let pageToken: string | undefined; ; ) {
-    const [files, next] = await bucket.getFiles({
-      maxResults: PAGE,
-      autoPaginate: false,
-      ...(pageToken && { pageToken }),
-    })
+    const query = { maxResults: PAGE, autoPaginate: false, ...(pageToken && { pageToken }) }
+    const [files, next] = await again(() => bucket.getFiles(query))
     for (const file of files) {
       const { contentType = '', metadata = {} } = file.metadata
       const { [TOKENS]: tokens = '', ...own } = metadata
-      const [bytes] = await file.download()
+      const [bytes] = await again(() => file.download())
       yield {
         path: file.name,
         type: contentType,
@@ -41,12 +39,14 @@ export async function* readFiles(bucket: Bucket): AsyncGenerator<FileLine> {
 
 /** Under the tokens that it had: addresses in documents hold them. Browsers keep it as what the console uploads. */
 export async function putFile(bucket: Bucket, { path, type, token, metadata, bytes }: FileLine) {
-  await bucket.file(path).save(Buffer.from(bytes, 'base64'), {
+  const options = {
     resumable: false,
     contentType: type,
     metadata: {
       cacheControl: cachingOf(path),
       metadata: { ...metadata, ...(token && { [TOKENS]: token }) },
     },
-  })
+  }
+  // The library itself tries no upload again, and nothing else from then on.
+  await again(() => bucket.file(path).save(Buffer.from(bytes, 'base64'), options))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode } from '../../server/startError'
 
 /** Google's services over REST: firebase-admin would turn whole doubles into integers. */
 export interface Rest {
@@ -10,28 +11,29 @@ export interface Rest {
 interface RestOptions {
   token(): Promise<string>
   env: Readonly<Record<string, string | undefined>>
-  /** Milliseconds before the second try, 500 unless told; each further one waits twice as long. */
+  /** Milliseconds before the second try; each further one waits twice as long. */
   firstPause?: number
 }
 
-/** Asked again: no answer, too much at once, or a fault that passes. */
-const PASSING = new Set([0, 429, 500, 502, 503, 504])
 const TRIES = 6
+const FIRST_PAUSE = 500
 
 export const UNREACHED = 'Google tidak terjangkau: periksa sambungan internet, lalu ulangi.'
 
 /** `status` is 0 where the line broke. */
 export class RestError extends Error {
   readonly status: number
+  readonly code: string
 
   constructor(status: number, text: string) {
     super(status === 0 ? UNREACHED : `Google menjawab ${status}: ${text.slice(0, 300)}`)
     this.status = status
+    this.code = text.includes('"ABORTED"') ? 'ABORTED' : String(status)
   }
 }
 
 /** The environment may name emulators, as for firebase-admin. */
-export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest {
+export function createRest({ token, env, firstPause }: RestOptions): Rest {
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: identity } = env
   const homes = {
     firestore: firestore ? `http://${firestore}` : 'https://firestore.googleapis.com',
@@ -47,7 +49,7 @@ export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest 
     const request = body
       ? { method: 'POST', headers, body: JSON.stringify(body) }
       : { method: 'GET', headers }
-    return again(() => fetch(url, request), firstPause)
+    return again(() => heard(() => fetch(url, request)), firstPause)
   }
   return {
     firestore: (path, body) => send(`${homes.firestore}/v1/${path}`, body),
@@ -55,22 +57,40 @@ export function createRest({ token, env, firstPause = 500 }: RestOptions): Rest 
   }
 }
 
-async function again(ask: () => Promise<Response>, firstPause: number): Promise<unknown> {
+/** Does it anew while what goes wrong passes: no answer, too much at once, a fault, what others write at that moment. */
+export async function again<Result>(
+  work: () => Promise<Result>,
+  firstPause = FIRST_PAUSE,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await heard(ask)
-    if (answer.ok) return JSON.parse(answer.text)
-    const { status, text } = answer
-    if (!PASSING.has(status) || attempt === TRIES) throw new RestError(status, text)
+    const isLast = (error: unknown) => attempt === TRIES || REFUSED.test(errorCode(error))
+    const done = await work().then(
+      result => ({ result }),
+      error => (isLast(error) ? Promise.reject(error) : undefined),
+    )
+    if (done) return done.result
     await pause(firstPause * 2 ** (attempt - 1))
   }
 }
 
-/** A line that breaks, before the answer or within it, counts as status 0. */
-async function heard(ask: () => Promise<Response>) {
-  try {
-    const answer = await ask()
-    return { ok: answer.ok, status: answer.status, text: await answer.text() }
-  } catch {
-    return { ok: false, status: 0, text: '' }
-  }
+/** For good: what comes too often or too slowly is not. */
+const REFUSED = /^4(?!08|29)\d\d$/
+
+/** What is answered, as JSON. A line that breaks, before the answer or within it, counts as status 0. */
+async function heard(ask: () => Promise<Response>): Promise<unknown> {
+  const answer = await ask().catch(broken)
+  const text = await answer.text().catch(broken)
+  if (!answer.ok) throw new RestError(answer.status, text)
+  const json: unknown = JSON.parse(text)
+  const fault = faultIn(json)
+  if (fault) throw new RestError(fault.code, JSON.stringify(fault))
+  return json
 }
+
+function broken(): never {
+  throw new RestError(0, '')
+}
+
+/** Of what comes in parts, where something goes wrong behind the first: the answer was fine when it began. */
+const faultIn = (json: unknown): { code: number } | undefined =>
+  Array.isArray(json) ? json.find(part => part?.error)?.error : undefined

@@ -13,12 +13,18 @@ interface Kept {
 /** Google Cloud Storage as far as the tools call it: a list, downloads, and uploads in two parts. */
 export async function startBucketService() {
   const files = new Map<string, Kept>()
+  let broken: RegExp | undefined
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
     const name = decodeURIComponent(/\/o\/(.+)$/.exec(pathname)?.[1] ?? '')
     const answer = (json: object) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify(json))
+    }
+    if (broken?.test(request.url ?? '')) {
+      broken = undefined
+      request.resume()
+      return void response.writeHead(503).end()
     }
     if (request.method === 'POST') {
       const kept = readUpload(searchParams.get('name') ?? '', await bodyOf(request))
@@ -33,6 +39,10 @@ export async function startBucketService() {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     files,
+    /** The next answer to such a request is a fault that passes. */
+    breaks: (url: RegExp) => {
+      broken = url
+    },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       server.closeAllConnections()

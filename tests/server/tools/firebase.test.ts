@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { deleteApp, getApps } from 'firebase-admin/app'
@@ -205,6 +206,21 @@ describe.each(kinds)('a Firebase project on %s', (_, startFirestore) => {
     expect(identity.users.size).toBe(3)
   })
 
+  test('a picture that the store could not take, or give, at one moment goes with the next try', async () => {
+    const file = {
+      ...{ path: 'products/p 1.png', type: 'image/png', token: '', metadata: {} },
+      bytes: Buffer.from([1, 2]).toString('base64'),
+    }
+    bucket.breaks(/uploadType/)
+    await targetOf(project).put([{ file }])
+    expect([...(bucket.files.get(file.path)?.bytes ?? [])]).toEqual([1, 2])
+    for (const [n, part] of [/maxResults/, /alt=media/].entries()) {
+      bucket.breaks(part)
+      const lines = await exportFrom(sourceOf(project), `broken${n}`)
+      expect(lines.join('\n')).toContain(file.bytes)
+    }
+  })
+
   test('what is too much for one commit goes in several; what is refused by itself is named', async () => {
     const sizes: number[] = []
     const narrow: Project['rest']['firestore'] = async (path, body) => {
@@ -278,6 +294,28 @@ test('a line that breaks now and then is tried again; one that stays broken is n
   expect(await ask()).toEqual([{ readTime: '' }])
   line.close()
   await firestore.stop()
+})
+
+test('what others write at that moment, and what breaks off behind its beginning, is asked for again; a refusal is not', async () => {
+  const answers: [status: number, json: unknown][] = [
+    [409, { error: { code: 409, status: 'ABORTED' } }],
+    [200, [{ document: { name: 'a' } }, { error: { code: 503, status: 'UNAVAILABLE' } }]],
+    [200, [{ readTime: '' }]],
+    [409, { error: { code: 409, status: 'ALREADY_EXISTS' } }],
+  ]
+  const google = createHttpServer((_, response) => {
+    const [status, json] = answers.shift() ?? [500, {}]
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json))
+  })
+  await new Promise<void>(listening => google.listen(0, '127.0.0.1', listening))
+  const env = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${(google.address() as AddressInfo).port}` }
+  const rest = createRest({ token: async () => 'owner', env, firstPause: 1 })
+  const ask = () => rest.firestore('x:runQuery', {})
+  expect(await ask()).toEqual([{ readTime: '' }])
+  await expect(ask()).rejects.toThrow('Google menjawab 409')
+  expect(answers).toEqual([])
+  google.closeAllConnections()
+  google.close()
 })
 
 test('each missing variable is named', async () => {
