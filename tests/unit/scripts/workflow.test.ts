@@ -19,3 +19,9 @@ test('rules are deployed before what counts on them', () => {
   const parts = [...workflow.matchAll(/^ +deploy (\S+)/gm)].map(([, part]) => part)
   expect(parts).toEqual(['firestore,storage', 'functions', 'hosting'])
 })
+
+test('what was slower through its tests is not put over what came behind it', () => {
+  const check = workflow.indexOf('git ls-remote origin refs/heads/main')
+  expect(check).toBeGreaterThan(0)
+  expect(check).toBeLessThan(workflow.indexOf('- name: Deploy'))
+})
