@@ -122,7 +122,7 @@ async function openIn(folder: DataFolder, options: BoxOptions) {
   const functions = [functionRoutes(ports), mainApiRoutes({ ...options, ...ports })]
   const stopUpkeep = startMaintenance(stores.store, log)
   const services = options.services ?? { camera: {}, iot: {} }
-  const gateway = gatewayRoutes({ ...options, ...stores, services, verify: auth.verify })
+  const gateway = gatewayRoutes({ ...options, ...stores, ...auth, services })
   return {
     ...stores,
     ...auth,

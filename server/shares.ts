@@ -2,7 +2,7 @@ import type { Held, Room } from './http/room'
 import { StatusError } from './status'
 
 /** Work on the one thread in steps of some milliseconds at most, between which others get on. */
-export type Task<Result> = Pick<Iterator<void, Result, void>, 'next' | 'throw'>
+export type Task<Result> = Pick<Iterator<void, Result, void>, 'next' | 'throw' | 'return'>
 /** The same in the making: it gives way at each `yield`. */
 export type Steps<Result> = Generator<void, Result, void>
 
@@ -27,6 +27,7 @@ interface Job {
   task: Task<unknown>
   resolve(result: unknown): void
   reject(error: unknown): void
+  confirm?: (() => void) | undefined
   /** Memory, until its end. */
   held?: Held
   isRunning?: boolean
@@ -61,8 +62,11 @@ export class Shares {
   /** The two callers that were there last. */
   #seen: { caller: string; at: number }[] = []
 
-  /** Resolves with what the task returns; rejects with what it throws, and with RESOURCE_EXHAUSTED for a crowd of one caller. */
-  run<Result>(caller: string, task: Task<Result>): Promise<Result> {
+  /**
+   * Resolves with what the task returns; rejects with what it throws, and with RESOURCE_EXHAUSTED for a crowd of one caller.
+   * `confirm` is asked whenever his turn has come: what it throws ends the task.
+   */
+  run<Result>(caller: string, task: Task<Result>, confirm?: () => void): Promise<Result> {
     const share = this.#shareOf(caller)
     this.#see(caller)
     return new Promise<Result>((resolve, reject) => {
@@ -70,7 +74,7 @@ export class Shares {
         reject(new StatusError('RESOURCE_EXHAUSTED', 'Too many requests at once.', 'requests'))
         return
       }
-      share.jobs.push({ share, task, resolve: resolve as Job['resolve'], reject })
+      share.jobs.push({ share, task, resolve: resolve as Job['resolve'], reject, confirm })
       this.#waiting.add(share)
       if (!this.#isWorking && this.#worked < SLICE) this.#work()
       this.#schedule()
@@ -165,12 +169,14 @@ function goOn(job: Job, until: number, trouble?: StatusError) {
   current = job
   job.isRunning = true
   try {
+    if (!trouble) job.confirm?.()
     let next = trouble && task.throw ? task.throw(trouble) : task.next()
     while (!next.done && performance.now() < until) next = task.next()
     if (!next.done) return
     job.resolve(next.value)
   } catch (error) {
     job.reject(error)
+    task.return?.()
   } finally {
     current = before
     job.isRunning = false

@@ -61,7 +61,10 @@ async function answerTo(request: Request, ports: Ports, entry: Entry): Promise<R
     throw error
   })
   if (answer.status !== 400) isRight()
-  return passOn(answer)
+  // A service may take seconds.
+  if (caller.isLive?.() !== false) return passOn(answer)
+  if (answer.body instanceof ReadableStream) await answer.body.cancel()
+  throw refusals.signedOut()
 }
 
 async function status(request: Request, ports: Ports, entry: Entry): Promise<Response> {

@@ -19,6 +19,8 @@ export interface GatewayCaller {
   readonly uid: string
   /** Seconds: when the person last typed the password. */
   readonly authTime: number
+  /** Whether the session has not ended since, where that costs nothing to know. */
+  readonly isLive?: () => boolean
 }
 
 /** The services behind the gateway; one without an address is not there. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Auth } from '../auth'
 import { AuthError } from '../auth/authError'
-import type { VerifyToken } from '../caller'
 import { remoteAddress } from '../http/remote'
 import type { Log } from '../log'
 import { StatusError } from '../status'
@@ -16,7 +15,7 @@ import {
   type Services,
 } from '.'
 
-interface GatewayPorts extends Pick<Ports, 'project' | 'store' | 'verify' | 'now'> {
+interface GatewayPorts extends Pick<Ports, 'project' | 'store' | 'now'>, Verifying {
   services: Services
   /** How much of its time each call to a service gets; default: all. */
   patience?: number | undefined
@@ -30,14 +29,15 @@ export function gatewayRoutes({ services, patience, log, ...ports }: GatewayPort
     ...{ services, patience, log, fetch },
     now: () => new Date(ports.now()),
     read: async path => read(path),
-    verify: token => signedIn(token, ports.verify),
+    verify: token => signedIn(token, ports),
   })
   const routes = new Hono()
   for (const path of ['/api/camera/*', '/api/iot/*']) routes.all(path, c => gateway(c.req.raw))
   return routes
 }
 
-type MainPorts = Ports & { log: Log; sendResetCode: Auth['sendResetCode'] }
+type Verifying = Pick<Auth, 'verify' | 'revocations'>
+type MainPorts = Ports & Verifying & { log: Log; sendResetCode: Auth['sendResetCode'] }
 
 /** /api/main: registering, and a new password for who has lost the old one. */
 export function mainApiRoutes(ports: MainPorts): Hono {
@@ -50,7 +50,7 @@ export function mainApiPorts({ log, sendResetCode, ...ports }: MainPorts): MainA
   return {
     ...functionPorts(ports, by),
     log,
-    verify: token => signedIn(token, ports.verify),
+    verify: token => signedIn(token, ports),
     create: async documents => {
       ports.store.commit(newDocuments(ports.project, documents), undefined, by)
     },
@@ -68,10 +68,11 @@ function codeOf(error: unknown): string {
 }
 
 /** Whose token it is; undefined for one that is not valid. */
-async function signedIn(token: string, verify: VerifyToken) {
+async function signedIn(token: string, { verify, revocations }: Verifying) {
   try {
-    const { uid, claims } = await verify(token)
-    return { uid, authTime: Number(claims.auth_time) }
+    const caller = await verify(token)
+    const isLive = () => revocations.isLive(caller)
+    return { uid: caller.uid, authTime: Number(caller.claims.auth_time), isLive }
   } catch (error) {
     if (error instanceof StatusError) return undefined
     throw error

@@ -35,6 +35,8 @@ export interface Ports {
   /** Milliseconds. */
   now: () => number
   turn?: Turn
+  /** Throws where whoever asks has gone; to be asked where something was waited for. */
+  confirm?: (() => void) | undefined
 }
 
 /** Bytes. */
@@ -49,13 +51,11 @@ export function functionRoutes(ports: Ports & { revocations: Revocations; shares
       const { data } = await readJson(c, body)
       const caller = await callerOf(c.req.header('Authorization'), ports.verify)
       const auth = caller && { uid: caller.uid, authTime: Number(caller.claims.auth_time) }
-      const turn = turnOf(ports.shares, ownerOf(c, caller?.uid))
-      const own = functionPorts({ ...ports, turn }, { uid: caller?.uid, function: name })
-      const result = await turn(() => {
-        // Last, so that nothing waits between the look at the account and the call.
-        stillLive(caller, ports.revocations)
-        return call(own, { data, ...(auth && { auth }) }).catch(refuse)
-      })
+      const confirm = () => void stillLive(caller, ports.revocations)
+      const turn = turnOf(ports.shares, ownerOf(c, caller?.uid), confirm)
+      const own = functionPorts({ ...ports, turn, confirm }, { uid: caller?.uid, function: name })
+      const result = await turn(() => call(own, { data, ...(auth && { auth }) }).catch(refuse))
+      confirm()
       return c.json({ result: result ?? null })
     })
   }
@@ -80,15 +80,15 @@ export const documentReader =
 
 /** What functions get of the box, in whose name; an update's check runs inside the transaction that writes. */
 export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
-  const { project, store, objects, accounts, now, turn } = ports
+  const { project, store, objects, accounts, now, turn, confirm } = ports
   const nameOf = nameIn(project)
   const read = documentReader({ project, store })
   return {
     now: () => new Date(now()),
     read: async path => read(path),
-    accounts: accountPorts(accounts, by),
+    accounts: accountPorts(accounts, by, confirm),
     pages: pagesIn({ project, store, turn }),
-    transact: work => transactIn({ project, store, by }, work),
+    transact: work => transactIn({ project, store, by, confirm }, work),
     removeObject: async (bucket, path) => void (bucket === objects.bucket && objects.delete(path)),
     update: async ({ path, fields, names = Object.keys(fields), reads, check }) => {
       const update = { name: nameOf(path), fields: fromPlainFields(fields) }
@@ -99,13 +99,15 @@ export function functionPorts(ports: Ports, by?: Author): FunctionPorts {
   }
 }
 
-const accountPorts = (accounts: Accounts, by?: Author): AccountPorts => ({
+const accountPorts = (accounts: Accounts, by?: Author, confirm?: () => void): AccountPorts => ({
   byUid: async uid => known(accounts.byUid(uid)),
   byEmail: async email => known(accounts.byEmail(email)),
   delete: async uid => accounts.delete(uid),
   create: async account => {
     try {
-      await accounts.create(account, queueKey('new', account.from ?? by?.uid))
+      const insert = await accounts.prepare(account, queueKey('new', account.from ?? by?.uid))
+      confirm?.()
+      insert()
       return 'created'
     } catch (error) {
       const outcome = error instanceof AuthError ? outcomeOf[error.message] : undefined
@@ -114,7 +116,10 @@ const accountPorts = (accounts: Accounts, by?: Author): AccountPorts => ({
     }
   },
   renew: async ({ uid, password, name, photoURL, from = by?.uid }) => {
-    const also = () => accounts.update(uid, { name, photoURL })
+    const also = () => {
+      confirm?.()
+      accounts.update(uid, { name, photoURL })
+    }
     await accounts.setPassword(uid, password, { also, from: queueKey('new', from) })
   },
 })

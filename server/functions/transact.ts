@@ -1,8 +1,8 @@
 import type { Author, DocumentStore } from '../firestore/types'
-import type { Read, Writes } from '.'
+import type { Ports, Read, Writes } from '.'
 import { fromPlainFields, nameIn, plainOf } from './plain'
 
-type World = { project: string; store: DocumentStore; by?: Author | undefined }
+type World = Pick<Ports, 'project' | 'store' | 'confirm'> & { by?: Author | undefined }
 type Work = (read: Read) => Promise<Writes>
 
 /** As often as Firestore's SDK for servers tries a transaction. */
@@ -25,7 +25,7 @@ async function tryOften(world: World, work: Work): Promise<void> {
   throw new Error('What a transaction has read was written again and again meanwhile.')
 }
 
-async function tryIn({ project, store, by }: World, work: Work): Promise<boolean> {
+async function tryIn({ project, store, by, confirm }: World, work: Work): Promise<boolean> {
   const nameOf = nameIn(project)
   const seen = new Map<string, number | undefined>()
   const read = async (paths: readonly string[]) =>
@@ -40,6 +40,7 @@ async function tryIn({ project, store, by }: World, work: Work): Promise<boolean
     return fields ? { update: { name, fields: fromPlainFields(fields) } } : { delete: name }
   })
   const isAsSeen = [...seen].every(([name, time]) => store.get(name)?.updateTime === time)
+  confirm?.()
   // Nothing comes between: the commit is made at once.
   if (isAsSeen && writes.length > 0) store.commit(writes, undefined, by)
   return isAsSeen

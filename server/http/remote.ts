@@ -28,8 +28,8 @@ export const remoteAddress = (c: Context): string =>
 export const ownerOf = (c: Context, uid: string | undefined) =>
   callerKey(uid, networkOf(remoteAddress(c)))
 
-/** What does work in the turn of who asks: of work that waits for something, what comes before that. */
+/** What does work in the turn of who asks, if he may still by then: of work that waits for something, what comes before that. */
 export const turnOf =
-  (shares: Shares, owner: string) =>
+  (shares: Shares, owner: string, confirm?: () => void) =>
   <Result>(work: () => Result) =>
-    shares.run(owner, once(work))
+    shares.run(owner, once(work), confirm)

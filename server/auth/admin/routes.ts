@@ -49,6 +49,7 @@ const page = z.object({
 export function adminRoutes(ports: AuthPorts): Hono {
   const { accounts, adminKey, project, shares } = ports
   const base = `${PROJECTS}${project}/accounts`
+  const confirm = (c: Context) => adminKey(c.req.header('authorization'))
   const one = (uid: string) => known(accounts.byUid(uid), 'USER_NOT_FOUND')
   const remove = (uid: string) => {
     refuseLastRoot(ports, uid)
@@ -58,14 +59,16 @@ export function adminRoutes(ports: AuthPorts): Hono {
   routes.use(`${PROJECTS}*`, async (c, next) => {
     // The body first: it may take minutes to come, and the key be revoked by then.
     await c.req.text()
-    if (adminKey(c.req.header('authorization')) === undefined)
+    if (confirm(c) === undefined)
       throw new StatusError('UNAUTHENTICATED', 'This takes an admin key: npm run admin-key.')
     const [asked] = c.req.path.slice(PROJECTS.length).split(/[/:]/)
     if (asked !== project) throw new AuthError('PROJECT_NOT_FOUND')
     return next()
   })
   routes.post(base, async c => {
-    return c.json({ localId: await create(ports, await readPerson(c)) })
+    const make = await create(ports, await readPerson(c))
+    confirm(c)
+    return c.json({ localId: make() })
   })
   routes.post(`${base}:lookup`, async c => {
     const { localId, email } = await readJson(c, wanted)
@@ -83,7 +86,7 @@ export function adminRoutes(ports: AuthPorts): Hono {
   })
   routes.post(`${base}:update`, async c => {
     const change = await readPerson(c)
-    await update(ports, one(change.localId ?? ''), change)
+    await update({ ...ports, confirm: () => confirm(c) }, one(change.localId ?? ''), change)
     return c.json({ localId: change.localId })
   })
   routes.post(`${base}:delete`, async c => {
@@ -91,11 +94,11 @@ export function adminRoutes(ports: AuthPorts): Hono {
     return c.json({})
   })
   routes.post(`${base}:batchDelete`, async c => {
-    const inTurn = turnOf(shares, `key ${adminKey(c.req.header('authorization'))}`)
+    const inTurn = turnOf(shares, `key ${confirm(c)}`, () => confirm(c))
     const errors: object[] = []
     for (const [index, localId] of (await readJson(c, many)).localIds.entries())
       await inTurn(() => remove(localId)).catch(error => {
-        if (!(error instanceof StatusError)) throw error
+        if (!(error instanceof StatusError) || error.status === 'UNAUTHENTICATED') throw error
         errors.push({ index, localId, message: error.message })
       })
     return c.json({ errors })
@@ -112,14 +115,17 @@ async function create({ accounts, db }: AuthPorts, { localId: uid = newId(), ...
     throw new AuthError('OPERATION_NOT_ALLOWED : Every account here has an e-mail address.')
   const shown = { name: displayName ?? '', photoURL: photoUrl ?? '' }
   const insert = await accounts.prepare({ uid, email, ...shown, ...(password && { password }) })
-  db.transaction(() => {
-    insert()
-    if (disabled) accounts.update(uid, { disabled })
-  })
-  return uid
+  return () =>
+    db.transaction(() => {
+      insert()
+      if (disabled) accounts.update(uid, { disabled })
+      return uid
+    })
 }
 
-async function update(ports: AuthPorts, { uid }: Account, change: Person) {
+type Asked = AuthPorts & { confirm(): void }
+
+async function update({ confirm, ...ports }: Asked, { uid }: Account, change: Person) {
   const { accounts, db } = ports
   const { displayName, photoUrl, disableUser, deleteAttribute, password, validSince } = change
   if (disableUser) refuseLastRoot(ports, uid)
@@ -127,6 +133,8 @@ async function update(ports: AuthPorts, { uid }: Account, change: Person) {
   const name = displayName ?? removed('DISPLAY_NAME')
   const photoURL = photoUrl ?? removed('PHOTO_URL')
   const all = () => {
+    // A password takes a while to be hashed.
+    confirm()
     accounts.update(uid, {
       ...(change.email !== undefined && { email: normalizeEmail(change.email) }),
       ...(name !== undefined && { name }),

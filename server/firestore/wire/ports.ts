@@ -48,7 +48,7 @@ export const TIMINGS = {
   unread: 6 * 1024 * 1024,
   /** A session ends when the token it was opened with has been expired for so long. */
   leeway: 5 * 60_000,
-  /** And so long after that token was revoked: a browser that changed its own password gets the new token first. */
+  /** Its client is told so long after that token was revoked: a browser that changed its own password gets the new token first. */
   revoked: 300,
 }
 

@@ -30,7 +30,7 @@ export interface Sink {
 export interface Stream {
   /** A message's JSON, as it came. */
   receive(text: string): Task<void>
-  /** The session is over; called once or twice. */
+  /** The session is over; called once. */
   end(): void
 }
 

@@ -82,6 +82,36 @@ test('the work of one caller is done in its order, and a crowd of his is refused
   expect(ends.slice(0, 900)).toEqual(Array(900).fill('done'))
 })
 
+test('X-SEC-07 who may go on no more when his turn has come is not worked for, and what was begun is tidied up', async () => {
+  const shares = new Shares()
+  const done: string[] = []
+  function* long(): Steps<void> {
+    try {
+      for (;;) yield
+    } catch {
+      done.push('an error that is swallowed')
+    } finally {
+      done.push('tidied up')
+    }
+  }
+  let isHere = true
+  const confirm = () => {
+    if (!isHere) throw new Error('gone')
+  }
+  const works = [
+    shares.run('uid a', long(), confirm),
+    shares.run(
+      'uid a',
+      once(() => done.push('begun')),
+      confirm,
+    ),
+  ]
+  isHere = false
+  const gone = { status: 'rejected', reason: new Error('gone') }
+  expect(await Promise.allSettled(works)).toEqual([gone, gone])
+  expect(done).toEqual(['tidied up'])
+})
+
 test('an account and an address never share', () => {
   expect(callerKey('10.0.0.1', '10.0.0.2')).not.toBe(callerKey(undefined, '10.0.0.1'))
 })

@@ -57,6 +57,26 @@ test('M-API-07 the role is read for each call', async () => {
   expect(statuses).toEqual([200, 200, 403, 403])
 })
 
+test('X-SEC-07 who has gone while the service worked is told nothing of what it says, and it stops', async () => {
+  let isHere = true
+  const stopped = vi.fn()
+  const { list } = gatewayWith({
+    verify: async () => ({ uid: 'root', authTime: 0, isLive: () => isHere }),
+    fetch: async (_, init) => {
+      init?.signal?.addEventListener('abort', stopped)
+      const pull = (sink: ReadableStreamDefaultController) => sink.enqueue(new Uint8Array(9000))
+      return new Response(new ReadableStream({ pull }))
+    },
+  })
+  const heard = await list()
+  expect(heard.status).toBe(200)
+  await heard.body?.cancel()
+  stopped.mockClear()
+  isHere = false
+  expect((await list()).status).toBe(401)
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
 test.each(['', 'a', 'ab', 'abc', 'admin:'])('M-API-07 nor in base64, behind %j', async before => {
   const secret = 'kunci/?>~rahasia'
   const bytes = Buffer.from(`${before}${secret}`)

@@ -84,16 +84,15 @@ export class Channel {
     for (const session of this.#sessions.values()) session.shutDown(error)
   }
 
-  /** Ends those sessions of the account whose token is void by now. */
+  /** Ends those sessions of the account whose token is void by now, and tells their clients a moment later. */
   revoke(uid: string) {
     const { ports, timings } = this.#options
     const error = new StatusError('UNAUTHENTICATED', 'The ID token was revoked.')
-    setTimeout(() => {
-      for (const session of this.#sessions.values()) {
-        const { caller } = session.client
-        if (caller?.uid === uid && !ports.revocations.isLive(caller)) session.shutDown(error)
-      }
-    }, timings.revoked).unref()
+    for (const session of this.#sessions.values()) {
+      const { caller } = session.client
+      if (caller?.uid === uid && !ports.revocations.isLive(caller))
+        session.shutDown(error, timings.revoked)
+    }
   }
 
   async #handshake(query: URLSearchParams, request: Request, network: string): Promise<Response> {

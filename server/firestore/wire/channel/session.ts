@@ -185,11 +185,17 @@ export class Session implements Sink {
     this.#finish(CLOSE)
   }
 
-  /** Ends with an error that the client hears; it comes back as soon as it can. */
-  shutDown(error: StatusError) {
-    this.fail(error)
-    this.#flush()
-    this.end()
+  /** Ends with an error that the client hears, after so many milliseconds without any more work; it comes back as soon as it can. */
+  shutDown(error: StatusError, later = 0) {
+    const last = this.isOver ? [] : [written(errorJson(error))]
+    this.#stop()
+    const end = () => {
+      this.answer(last)
+      this.#flush()
+      this.end()
+    }
+    if (later > 0) setTimeout(end, later).unref()
+    else end()
   }
 
   /** Drops everything; the client's next request finds the session unknown and starts a new one. Told where a limit ends it. */
@@ -197,21 +203,24 @@ export class Session implements Sink {
     if (this.#isEnded) return
     if (limit) reporter(this.#options.ports).limit(limit)
     this.#isEnded = true
-    this.isOver = true
+    this.#stop()
     clearTimeout(this.#timer)
     clearTimeout(this.#expiry)
     this.#back?.end()
     this.#inbox.clear()
     this.#outbox.clear()
-    this.#stream?.end()
     this.#options.onEnd(this)
   }
 
   #finish(message: Written) {
     if (this.isOver) return
-    this.isOver = true
-    this.#stream?.end()
+    this.#stop()
     this.#push(message)
+  }
+
+  #stop() {
+    if (!this.isOver) this.#stream?.end()
+    this.isOver = true
   }
 
   #push(message: Written) {

@@ -37,14 +37,15 @@ export function* answerOf(
       at = end
     }
   }
+  let end: string | undefined
   try {
-    const end = (yield* writing(items, head, take)) + tail
-    const headers = { 'Content-Type': 'application/json' }
-    return c.body(held ? inParts(parts, end, held) : end, 200, headers)
-  } catch (error) {
-    held?.leave()
-    throw error
+    end = (yield* writing(items, head, take)) + tail
+  } finally {
+    // Also where the turn to go on does not come.
+    if (end === undefined) held?.leave()
   }
+  const headers = { 'Content-Type': 'application/json' }
+  return c.body(held ? inParts(parts, end, held) : end, 200, headers)
 }
 
 function inParts(parts: string[], end: string, held: Held) {

@@ -57,18 +57,17 @@ export function createRest(ports: WirePorts): (c: Context) => Promise<Response> 
     try {
       const path = readPath(resource)
       const name = verb ?? c.req.method
-      const authorization = c.req.header('authorization')
       const method = methodOf(verb === undefined ? METHODS : VERBS, name)
       // Before it is known who asks: it may take minutes to come, and the token be void by then.
-      const call = { method, name, authorization, text: await readText(c) }
-      const asking = await whoAsks(ports, c)
+      const call = { method, name, text: await readText(c) }
+      const { confirm, ...asking } = await whoAsks(ports, c)
       const { owner, caller, key } = asking
       if (!caller && !key && isVain(ports, verb, call.text)) throw denied()
       const params = readParams(url.searchParams)
       const request = { ...path, ...asking, transactions, isQueued: isSdk(c), params }
       let answer: Response | Steps<object> = perform(request, call)
       while (!(answer instanceof Response))
-        answer = await ports.shares.run(owner, answerOf(c, answer, owner))
+        answer = await ports.shares.run(owner, answerOf(c, answer, owner), confirm)
       return answer
     } catch (error) {
       const json = errorJson(statusError(error, reporter(ports)))
@@ -95,14 +94,17 @@ function checkSupported({ params, body }: Pick<RestRequest, 'params' | 'body'>, 
     throw new StatusError('UNIMPLEMENTED', 'This method takes no transaction.')
 }
 
-/** A person, or a script with an administrator's key, whom no rule stops. */
+/** A person, or a script with an administrator's key, whom no rule stops; `confirm` throws where he is none any more. */
 async function whoAsks(ports: WirePorts, c: Context) {
   const authorization = c.req.header('authorization')
   const key = ports.adminKey(authorization)
-  if (key !== undefined)
-    return { ports: { ...ports, access: UNJUDGED }, caller: null, owner: `key ${key}`, key }
+  if (key !== undefined) {
+    const [owner, confirm] = [`key ${key}`, () => void ports.adminKey(authorization)]
+    return { ports: { ...ports, access: UNJUDGED }, caller: null, owner, key, confirm }
+  }
   const caller = await callerOf(authorization, ports.verify)
-  return { ports, caller, owner: ownerOf(c, caller?.uid), key }
+  const confirm = () => void stillLive(caller, ports.revocations)
+  return { ports, caller, owner: ownerOf(c, caller?.uid), key, confirm }
 }
 
 const UNJUDGED: Access = { read: () => {}, list: () => {}, write: () => {}, nobodyMay: () => true }
@@ -124,15 +126,11 @@ interface Call {
   method: Method
   name: string
   text: string | undefined
-  authorization: string | undefined
 }
 
 /** A body is read first, if there is one. */
 function* perform(asked: Omit<RestRequest, 'body'>, call: Call): Steps<object> {
-  const { method, name, authorization } = call
-  // The turn may have been long in coming, and the token or key be void by now.
-  stillLive(asked.caller, asked.ports.revocations)
-  asked.ports.adminKey(authorization)
+  const { method, name } = call
   const body = readBody(call)
   checkSupported({ params: asked.params, body }, name)
   yield

@@ -80,8 +80,9 @@ function* readAs(
   work: (view: View) => Steps<Items>,
 ): Steps<object> {
   const begun: { reading?: ReturnType<typeof readingOf> } = {}
+  let items: Items | undefined
   try {
-    const items = yield* request.ports.store.read(function* (view) {
+    items = yield* request.ports.store.read(function* (view) {
       judge(view)
       // Before they are read: whatever is written from here on makes the transaction begin anew.
       const isFirst = begun.reading === undefined
@@ -91,10 +92,9 @@ function* readAs(
     })
     const { id, isNew } = begun.reading ?? {}
     return isNew ? [() => ({ transaction: id }), ...items] : items
-  } catch (error) {
+  } finally {
     const { id, isNew } = begun.reading ?? {}
-    if (isNew) request.transactions.rollback(id, request.owner)
-    throw error
+    if (isNew && !items) request.transactions.rollback(id, request.owner)
   }
 }
 
