@@ -1,9 +1,5 @@
-import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { join } from 'node:path'
-import { SignJWT } from 'jose'
-import { PROJECT } from '../../support/box'
+import { signIdToken } from '../../support/idToken'
 import type { Place } from './places'
 
 export const CANARY = 'CANARY-b3f1/7c2e+9d'
@@ -30,22 +26,10 @@ export interface Got {
 
 /** An ID token signed with the box's own key, without the work of a sign-in; by the clock, in milliseconds. */
 export function tokenFor({ box }: Place, uid: string, claims: object = {}): Promise<string> {
-  const { privateJwk } = JSON.parse(readFileSync(join(box.dataDir, 'keys.json'), 'utf8'))
   // An account's first second is the next one.
   const first = box.accounts.byUid(uid)?.validSince ?? 0
   const time = Math.max(Math.floor(box.box.now() / 1000), first)
-  const payload = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
-    sub: uid,
-    iat: time,
-    exp: time + 3600,
-    auth_time: time,
-    ...claims,
-  }
-  return new SignJWT(payload)
-    .setProtectedHeader({ alg: 'RS256', kid: privateJwk.kid, typ: 'JWT' })
-    .sign(createPrivateKey({ key: privateJwk, format: 'jwk' }))
+  return signIdToken(box.dataDir, { uid, time, ...claims })
 }
 
 /** A call as the browser makes it. */

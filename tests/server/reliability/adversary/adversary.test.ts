@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, freshFolder, startTestBox, type TestBox } from '../../../support/box'
 import { isExhaustive } from '../../../support/exhaustive'
+import { signIdToken } from '../../../support/idToken'
 import { makeClient } from '../../app/client'
 import { type Running, startProcess } from '../box/process'
-import { ROOT } from './adversaryBox'
+import { ROOT, WRITERS } from './adversaryBox'
 import { CROWDS, LARGE } from './crowds'
 import { endpointsOf } from './endpoints'
 import { attack, crowding, honestReader, residentOf, tokenOf } from './run'
@@ -109,7 +110,9 @@ test.each(Object.keys(CROWDS))(
   'X-SEC-01 beside many connections with %s somebody else is answered as before',
   async name => {
     const read = honestReader(box, { uid: 'reader', token: await tokenOf(box, 'reader') })
-    const words = ['crowd', JSON.stringify({ url: box.url, name })]
+    const time = Math.floor(Date.now() / 1000)
+    const tokens = await Promise.all(WRITERS.map(uid => signIdToken(data, { uid, time })))
+    const words = ['crowd', JSON.stringify({ url: box.url, name, tokens })]
     const beset = async () => (await startProcess(words)).ended
     const { found, quiet, busy, factor } = await beside(read, beset)
     expect(found).toBe(0)

@@ -10,6 +10,11 @@ export const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 export const PASSWORD = 'Rahasia-walet-1'
 /** Accounts by their uids, which are also their addresses' first parts. `reader` is the honest one. */
 export const PEOPLE = { reader: 'appUser', stranger: 'appUser', admin: 'admin' }
+/** Admins who never sign in. */
+export const WRITERS = Array.from({ length: 11 }, (_none, n) => `writer${n}`)
+/** Where they write, so many documents each: as many as may be ahead on a connection. */
+export const DRAFTS = 'pushNotifications'
+export const AHEAD = 10
 export const PRODUCTS = 2000
 
 type Options = { data: string } & Pick<ListenOptions, 'port'> &
@@ -34,11 +39,20 @@ export async function startAdversaryBox({ data, port, ...more }: Options) {
 const text = (stringValue: string) => ({ stringValue })
 
 const seed: Seed = async ({ accounts, store }) => {
-  for (const [uid, role] of Object.entries(PEOPLE)) {
-    await accounts.create({ uid, email: `${uid}@contoh.test`, password: PASSWORD, name: uid })
+  const writers = WRITERS.map(uid => [uid, 'admin'])
+  for (const [uid = '', role = ''] of [...Object.entries(PEOPLE), ...writers]) {
+    const password = { ...(uid in PEOPLE && { password: PASSWORD }) }
+    await accounts.create({ uid, email: `${uid}@contoh.test`, name: uid, ...password })
     const fields = { uid: text(uid), authorization: text(role), status: text('active') }
     store.commit([{ update: { name: `${ROOT}/users/${uid}`, fields } }])
   }
+  const draft = (n: number) => ({
+    update: {
+      name: `${ROOT}/${DRAFTS}/${Math.floor(n / AHEAD)}-${n % AHEAD}`,
+      fields: { status: text('draft'), versionNo: { integerValue: '0' } },
+    },
+  })
+  store.commit(Array.from({ length: WRITERS.length * AHEAD }, (_none, n) => draft(n)))
   const product = (n: number) => ({
     update: {
       name: `${ROOT}/products/p${n}`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { ROOT } from './adversaryBox'
+import { AHEAD, DRAFTS, ROOT } from './adversaryBox'
 
 /** Milliseconds that a crowd goes on, and between two bytes of what trickles in. */
 const DURATION = 1500
@@ -19,6 +19,8 @@ interface Crowd {
   trickle?: string
   /** It reads nothing of what it is answered. */
   isDeaf?: boolean
+  /** How many admins send it, again whenever all of it was answered; all must be accepted. */
+  writers?: number
 }
 
 export const LARGE = 'assets/large-1a2b.js'
@@ -27,6 +29,16 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: @host@\r
 const post = (more: string) => `POST /v1/${ROOT}:commit HTTP/1.1\r\nHost: @host@\r\n${more}\r\n\r\n`
 const IN_CHUNKS = post('Transfer-Encoding: chunked')
 const CHUNK = '1\r\nx\r\n'
+/** Writes of a megabyte that the rules accept, and the history keeps; `@n@` is the connection, `@m@` another number each time. */
+const AUDIENCE = { arrayValue: { values: [{ stringValue: `@m@${'x'.repeat(1_000_000)}` }] } }
+const WRITTEN = JSON.stringify({ fields: { audience: AUDIENCE } })
+const patch = (n: number) =>
+  [
+    `PATCH /v1/${ROOT}/${DRAFTS}/@n@-${n}?updateMask.fieldPaths=audience&mask.fieldPaths=nid HTTP/1.1`,
+    'Host: @host@',
+    'Authorization: Bearer @token@',
+    `Content-Length: ${WRITTEN.length}\r\n\r\n${WRITTEN}`,
+  ].join('\r\n')
 /** Of which servers that know them send each. */
 const ranges = Array.from({ length: 100 }, (_none, n) => `${n * 1000}-${n * 1000 + 9}`).join()
 
@@ -52,11 +64,22 @@ export const CROWDS: Readonly<Record<string, Crowd>> = {
     trickle: 'x',
   },
   'heads that come byte by byte': { count: MANY, sent: 'GET / HTTP/1.1\r\nX: ', trickle: 'x' },
+  'ten writes of a megabyte by one person': {
+    count: 1,
+    sent: Array.from({ length: AHEAD }, (_none, n) => patch(n)).join(''),
+    writers: 1,
+  },
+  'writes of a megabyte by one person': { count: 11, sent: patch(0), writers: 1 },
+  'writes of a megabyte by eleven persons': { count: 11, sent: patch(0), writers: 11 },
 }
 
-/** Besets the box at this address, which it repeats when all are connected. */
-export async function crowd({ url, name }: { url: string; name: string }) {
-  const { count, sent, trickle, isDeaf } = CROWDS[name] ?? { count: 0, sent: '' }
+interface Tokens {
+  tokens: readonly string[]
+}
+
+/** Besets the box at this address, which it repeats when all are connected; `tokens` are those of the writers. */
+export async function crowd({ url, name, tokens }: Record<'url' | 'name', string> & Tokens) {
+  const { count, sent, trickle, isDeaf, writers } = CROWDS[name] ?? { count: 0, sent: '' }
   const { host, hostname, port } = new URL(url)
   const sockets: Socket[] = []
   for (let n = 0; n < count; n += 1) {
@@ -66,11 +89,34 @@ export async function crowd({ url, name }: { url: string; name: string }) {
     sockets.push(isDeaf ? socket : socket.resume())
   }
   process.stdout.write(`Sarang siap: ${url}\n`)
-  for (const socket of sockets) socket.write(sent.replaceAll('@host@', host))
+  for (const [n, socket] of sockets.entries()) {
+    const token = tokens[n % (writers ?? 1)] ?? ''
+    const own = sent.replaceAll('@host@', host).replaceAll('@token@', token)
+    let times = 100
+    const send = () => {
+      times += 1
+      socket.write(own.replaceAll('@n@', String(n)).replaceAll('@m@', String(times)))
+    }
+    send()
+    if (writers) onAccepted(socket, sent.split('@token@').length - 1, send)
+  }
   const end = performance.now() + DURATION
   while (performance.now() < end) {
     await setTimeout(TRICKLE)
     for (const socket of trickle ? sockets : []) socket.write(trickle ?? '')
   }
   for (const socket of sockets) socket.destroy()
+}
+
+/** Goes on whenever so many answers have come; one that is no 200 ends the process with an error. */
+function onAccepted(socket: Socket, count: number, goOn: () => void) {
+  let text = ''
+  socket.on('data', part => {
+    text += part
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    if (statuses.some(status => status !== '200')) throw new Error(text)
+    if (statuses.length < count) return
+    text = ''
+    goOn()
+  })
 }
