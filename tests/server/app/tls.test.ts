@@ -297,6 +297,34 @@ test('X-SEC-01 over HTTP/2 many and long headers are refused and counted', async
   await box.stop()
 })
 
+test('X-SEC-01 over HTTP/2 nothing is read behind a value that is too long', async () => {
+  const box = await startTestBox({ tls: certificate('first') })
+  // GET, https, /, and a header `a` of 70,000 letters, as HPACK has them.
+  const head = [0x82, 0x87, 0x84, 0x00, 1, 0x61, 127, 0xf1, 0xa1, 4]
+  const block = Buffer.concat([Buffer.from(head), Buffer.alloc(70_000, 'a')])
+  const pieces = [0, 1, 2, 3, 4].map(n => block.subarray(n * 16_384, (n + 1) * 16_384))
+  const frames = pieces.map((piece, n) =>
+    frame(n === 0 ? 1 : 9, piece, { flags: n === 4 ? 4 : n === 0 ? 1 : 0, stream: 1 }),
+  )
+  const port = Number(new URL(box.url).port)
+  const socket = connectTls({ port, ca, servername: 'localhost', ALPNProtocols: ['h2'] })
+  let read = Buffer.alloc(0)
+  socket
+    .on('error', () => undefined)
+    .on('data', part => {
+      read = Buffer.concat([read, part])
+    })
+  socket.write(Buffer.concat([PREFACE, ...frames]))
+  await vi.waitFor(() => expect(lastStream(read)).toBe(1), 5000)
+  socket.write(Buffer.alloc(50_000_000))
+  await new Promise(resolve => setTimeout(resolve, 500))
+  // What the system takes may be some megabytes.
+  expect(socket.writableLength).toBeGreaterThan(30_000_000)
+  expect(await ask(box)).toMatchObject({ status: 200 })
+  socket.destroy()
+  await box.stop()
+})
+
 test('X-SEC-01 over HTTP/2 a body that does not come to its end is given up', () => {
   vi.useFakeTimers()
   const pair = { cert: certificate('first').cert, key: certificate('first').key }
