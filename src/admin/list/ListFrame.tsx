@@ -1,17 +1,15 @@
 import { Box, Card, type Theme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { ListContextProvider, useListContext } from 'react-admin'
-import { isEmpty, isSame } from '@/lib/same'
+import { type ReactNode, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
 import { BulkPlace } from './bulkPlace'
+import { SteadyFilters } from './filters/SteadyFilters'
 import { useFilters } from './filters/useFilters'
 import type { ListHeadProps } from './ListHead'
 import { FilterChips, ListFoot, ListHead } from './lazy'
-import { usePeeking } from './peek/peeking'
 import { useDue } from './useDue'
-import { useIsHere } from './useIsHere'
 
 interface ListFrameProps extends ListHeadProps {
   tabs: ReactNode
@@ -23,7 +21,7 @@ interface ListFrameProps extends ListHeadProps {
 export const ListFrame = ({ tabs, body, ...head }: ListFrameProps) => {
   const [bulkPlace, setBulkPlace] = useState<HTMLElement | null>(null)
   return (
-    <SteadyFilters>
+    <SteadyFilters className="list-page whole-list" sx={{ display: 'flex' }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0, width: '100%' }}>
         <ListWord />
         <Card sx={card}>
@@ -148,68 +146,3 @@ export const listFoot = {
   borderBottomRightRadius: 'inherit',
   bgcolor: 'background.paper',
 } as const
-
-/**
- * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
- * then, and waits as long as one stands beside the list that was opened since: that would be closed by it. It takes nothing
- * away that was chosen since: of what is set only what differs from what its setter saw counts.
- */
-const SteadyFilters = ({ children }: { children: ReactNode }) => {
-  const list = useListContext()
-  const isHere = useIsHere()
-  const seen = list.filterValues
-  const set = list.setFilters
-  const wanted = useRef(seen)
-  useEffect(() => {
-    wanted.current = seen
-  }, [seen])
-  const beside = usePeeking()?.id
-  const typedBeside = useRef<{ id: string | undefined }>(undefined)
-  const held = useRef<{ filters: Values; seen: Values }>(undefined)
-  useEffect(() => {
-    if (beside !== undefined || !held.current) return
-    wanted.current = withChanges(wanted.current, held.current.seen, held.current.filters)
-    held.current = undefined
-    set(wanted.current)
-  }, [beside, set])
-  const setFilters = useCallback<typeof set>(
-    (filters, ...others) => {
-      if (!isHere()) return
-      const typed = typedBeside.current
-      typedBeside.current = undefined
-      held.current = undefined
-      if (others.length === 0 && typed && beside !== undefined && beside !== typed.id) {
-        held.current = { filters, seen }
-        return
-      }
-      const next = withChanges(wanted.current, seen, filters)
-      // Enter has set the search already: once more would be a step of its own for the way back, and page 1.
-      if (others.length === 0 && isSame(next, wanted.current)) return
-      wanted.current = next
-      set(next, ...others)
-    },
-    [set, isHere, seen, beside],
-  )
-  const type = () => {
-    typedBeside.current = { id: beside }
-  }
-  return (
-    <ListContextProvider value={{ ...list, setFilters }}>
-      <Box className="list-page whole-list" onInput={type} sx={{ display: 'flex' }}>
-        {children}
-      </Box>
-    </ListContextProvider>
-  )
-}
-
-type Values = Record<string, unknown>
-
-/**
- * `current` with what differs between `before` and `after`; what is gone is undefined. What a form holds empty was emptied,
- * also when what it was filled with has not been seen yet.
- */
-function withChanges(current: Values, before: Values, after: Values): Values {
-  const names = Object.keys({ ...before, ...after })
-  const changed = names.filter(name => isEmpty(after[name]) || !isSame(before[name], after[name]))
-  return { ...current, ...Object.fromEntries(changed.map(name => [name, after[name]])) }
-}

@@ -1,16 +1,9 @@
 import { Box } from '@mui/material'
-import {
-  FilterLiveSearch,
-  ListContextProvider,
-  minLength,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
+import { FilterLiveSearch, minLength, useListContext, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { searchedLabel } from '@/schema'
 import { readableHint, useObstacle } from '../leader'
 import { useResource } from '../registry'
-import { useIsHere } from './useIsHere'
 
 const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 
@@ -18,35 +11,28 @@ const longEnough = minLength(limits.searchMin, 'sarang.search.short')
 const longEnoughHere = (text: string) => (/^\d$/.test(text) ? undefined : longEnough(text, {}))
 
 /**
- * Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. `label`
- * says what is searched when that is not what is declared.
+ * Search by the first letters (M-WID-05): from two characters, at once with Enter; emptied, everything is back. It stands
+ * within `SteadyFilters`. `label` says what is searched when that is not what is declared.
  */
 export const ListSearch = ({ label: own }: { label?: string | undefined }) => {
   const translate = useTranslate()
   const resource = useResource()
   const { search, source } = resource
-  const list = useListContext()
-  const isHere = useIsHere()
+  const { meta } = useListContext()
   const obstacle = useObstacle()
-  const isPartial = list.meta?.isPartial === true
+  const isPartial = meta?.isPartial === true
   if (!search && !own) return null
   const label = own ?? translate('sarang.search.label', { field: searchedLabel(resource) })
-  // Half a second after it was typed it would lead back from the page that was gone on to.
-  const setFilters: typeof list.setFilters = (...asked) => {
-    if (isHere()) list.setFilters(...asked)
-  }
   return (
     <Box className="RaList-actions" sx={{ ...inBar, ...readableHint }}>
-      <ListContextProvider value={{ ...list, setFilters }}>
-        <FilterLiveSearch
-          source="q"
-          label={label}
-          validate={source.isWhole ? longEnoughHere : longEnough}
-          disabled={obstacle !== undefined}
-          helperText={obstacle ?? (isPartial && translate('sarang.search.narrow'))}
-          fullWidth
-        />
-      </ListContextProvider>
+      <FilterLiveSearch
+        source="q"
+        label={label}
+        validate={source.isWhole ? longEnoughHere : longEnough}
+        disabled={obstacle !== undefined}
+        helperText={obstacle ?? (isPartial && translate('sarang.search.narrow'))}
+        fullWidth
+      />
     </Box>
   )
 }

@@ -1,7 +1,15 @@
 import CameraIcon from '@mui/icons-material/VideocamOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { List, useListContext } from 'react-admin'
-import { ListSearch, LoadFailure, listFoot, Unread, useResource, viewBar } from '@/admin'
+import {
+  ListSearch,
+  LoadFailure,
+  listFoot,
+  SteadyFilters,
+  Unread,
+  useResource,
+  viewBar,
+} from '@/admin'
 import { limits } from '@/lib/limits'
 import { raSort } from '@/schema'
 import { FleetTabs } from '../iotDevices/FleetTabs'
@@ -37,7 +45,9 @@ export const DeviceManagement = () => {
     >
       <FleetProvider>
         <FleetTabs />
-        <Body />
+        <SteadyFilters>
+          <Body />
+        </SteadyFilters>
       </FleetProvider>
     </List>
   )

@@ -1,12 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import {
-  AdminContext,
-  ListContextProvider,
-  ResourceContextProvider,
-  testDataProvider,
-} from 'react-admin'
+import { AdminContext, ListContextProvider, testDataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { ListSearch } from '@/admin'
 import { ResourcesProvider } from '@/admin/registry'
 import type { DeviceState, ManagedDevice } from '@/business/devices/managedDevice'
 import { resources } from '@/resources'
@@ -79,31 +73,4 @@ test('M-IOTM-15 a time that cannot be read stands in the file as it is', async (
   fireEvent.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.text()).toContain(';kemarin;21 Nov 2026 13.05 WIB;')
-})
-
-test('M-IOTM-02 what was searched for a moment before another page was gone on to does not lead back', async () => {
-  history.replaceState(null, '', '/iot/device-management')
-  const setFilters = vi.fn()
-  const list = { filterValues: {}, displayedFilters: {}, sort: {}, setFilters }
-  render(
-    <AdminContext dataProvider={testDataProvider()}>
-      <ResourcesProvider resources={resources}>
-        <ResourceContextProvider value="managed-devices">
-          <ListContextProvider value={list as never}>
-            <ListSearch label="Cari kamera" />
-          </ListContextProvider>
-        </ResourceContextProvider>
-      </ResourcesProvider>
-    </AdminContext>,
-  )
-  const type = (value: string) =>
-    fireEvent.change(screen.getByLabelText('Cari kamera'), { target: { value } })
-  type('utara')
-  // The page is left at once for the browser, and drawn until the next one has come.
-  history.pushState(null, '', '/dashboard')
-  await new Promise(done => setTimeout(done, 700))
-  expect(setFilters).not.toHaveBeenCalled()
-  history.replaceState(null, '', '/iot/device-management')
-  type('selatan')
-  await waitFor(() => expect(setFilters).toHaveBeenCalledWith({ q: 'selatan' }))
 })

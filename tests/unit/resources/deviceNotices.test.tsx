@@ -1,6 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { AdminContext, testDataProvider, useNotificationContext } from 'react-admin'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import {
+  AdminContext,
+  type GetListParams,
+  testDataProvider,
+  useNotificationContext,
+} from 'react-admin'
+import { expect, test, vi } from 'vitest'
 import { ResourcesProvider } from '@/admin'
 import { createI18nProvider } from '@/i18n'
 import { Notices } from '@/layout/Notices'
@@ -110,4 +115,27 @@ test('M-IOTM-17 a button says how many devices it shows', async () => {
   )
   fireEvent.click(await screen.findByText('Tampilkan 50 dari 60'))
   expect(await screen.findByText('Tampilkan lebih sedikit')).toBeVisible()
+})
+
+test('M-IOTM-02 what was searched for a moment before another page was gone on to does not lead back', async () => {
+  const path = '/iot/device-management'
+  history.replaceState(null, '', path)
+  const meta = { ...usual, isConnected: true }
+  const devices = [{ ...told(7), status: 'offline' }]
+  const getList = vi.fn(async (_: string, _asked: GetListParams) => ({
+    ...{ data: devices, total: 1, meta },
+  }))
+  const provider = { getList, stats: () => new Promise(() => undefined) }
+  render(<TestConsole resources={[managedDevices]} {...{ path, provider }} />)
+  const search = await screen.findByRole('textbox', { name: texts.search })
+  const type = (value: string) => fireEvent.change(search, { target: { value } })
+  const searched = () => getList.mock.calls.flatMap(([, { filter }]) => filter.q ?? [])
+  type('utara')
+  // The page is left at once for the browser, and drawn until the next one has come.
+  history.pushState(null, '', '/dashboard')
+  await new Promise(done => setTimeout(done, 700))
+  expect(searched()).toEqual([])
+  history.replaceState(null, '', path)
+  type('selatan')
+  await waitFor(() => expect(searched()).toEqual(['selatan']))
 })
