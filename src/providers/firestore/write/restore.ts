@@ -9,7 +9,6 @@ import {
 import { chunksOf } from '@/lib/chunks'
 import { newId } from '@/lib/id'
 import { HISTORY, type TakenBack } from '@/schema'
-import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
@@ -19,7 +18,6 @@ import type { Json } from '../values'
 import { actingPart } from './acting'
 import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
-import { createCopy } from './copies'
 import { waitedForAct } from './entries'
 import { asGone, RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
@@ -104,23 +102,17 @@ function returnOf(
   others: ReadonlySet<string>,
 ): Part {
   const fields = kept.back ?? kept.fields
-  const collection = find(resource)
-  const ref = collection.documentOf(record)
+  const ref = find(resource).documentOf(record)
   return async transaction => {
     if (!fields) throw failure('sarang.error.undo_cut', 400)
     if (kept.expires.toMillis() < Date.now()) throw failure('sarang.error.stays_gone', 404)
-    const restored = { ...(decode(fields) as Json), id: record }
     const now = (await transaction.get(ref)).data()
     meter.documents += 1
     // Just as it was: it is back, by a commit whose answer was lost.
-    if (now && isSameStored(now, fields)) return { record: restored }
+    if (now && isSameStored(now, fields)) return { record: { id: record } }
     if (now) throw failure('sarang.error.undo_there', 409)
     await refuseOrphan(transaction, ref, others)
-    const write = () => {
-      transaction.set(ref, fields)
-      createCopy(collection, transaction, restored)
-    }
-    return { record: restored, write }
+    return { record: { id: record }, write: () => transaction.set(ref, fields) }
   }
 }
 

@@ -27,7 +27,7 @@ import { refuseParents } from './bulk'
 import { withChangers } from './changers'
 import { commit, type Part, type Prepared } from './commit'
 import type { Find } from './commitWrites'
-import { createCopy, prepareCopy } from './copies'
+import { prepareCopy } from './copies'
 import { stampAt, stampPaths } from './diff'
 import { entriesFor, type Told } from './entries'
 import { asGone, RETURNS, writeInParts } from './inParts'
@@ -229,13 +229,7 @@ async function makeOrUnmake(
   }
   if (!to) return { record: { id } }
   await refuseOrphan(transaction, ref, paths)
-  return {
-    record: { id },
-    write: () => {
-      transaction.set(ref, to)
-      createCopy(collection, transaction, { ...(decode(to) as Json), id })
-    },
-  }
+  return { record: { id }, write: () => transaction.set(ref, to) }
 }
 
 function sidesOf(resource: Resource) {
