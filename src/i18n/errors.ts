@@ -15,7 +15,8 @@ export const errorPhrases = {
   'sarang.error.saved_before':
     'Data ini sudah tersimpan pada percobaan sebelumnya. Buka data itu, lalu ubah di sana.',
   'sarang.error.parent_gone': 'Data yang memuatnya sudah dihapus: pulihkan dulu.',
-  'sarang.error.stays_gone': 'Tidak dapat dipulihkan di sini, atau waktunya di Sampah sudah habis.',
+  'sarang.error.stays_gone': 'Tidak dapat dipulihkan di sini.',
+  'sarang.error.too_late': 'Waktu untuk memulihkannya sudah habis.',
   'sarang.error.undo_changed': 'Sudah diubah lagi sejak itu.',
   'sarang.error.undo_there': 'Sudah ada lagi.',
   'sarang.error.undo_nothing': 'Tidak ada yang bisa diurungkan.',

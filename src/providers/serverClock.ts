@@ -14,3 +14,6 @@ export async function serverAhead(): Promise<number> {
   const here = isMap(kept) && isMap(kept.stsTokenManager) && kept.stsTokenManager.expirationTime
   return token && isNumber(here) ? Date.parse(token.expirationTime) - here : 0
 }
+
+/** Milliseconds since 1970, by the server's clock. */
+export const serverNow = async (): Promise<number> => Date.now() + (await serverAhead())

@@ -11,6 +11,11 @@ export const TRASH = 'trash'
 /** How long what was deleted can be restored, and pictures stay that no record names any more. */
 export const TRASH_DAYS = 30
 
+/** Whether that time is over for what was done then; milliseconds. */
+export const isTooLate = (then: number, now: number): boolean => now - then > TRASH_DAYS * DAY_MS
+
+const DAY_MS = 86_400_000
+
 /** Where the server keeps what was done at once, and each under his own id what he is doing. */
 export const ACTS = 'acts'
 

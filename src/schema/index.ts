@@ -37,6 +37,7 @@ export {
   type HistoryChange,
   type HistoryKind,
   isMade,
+  isTooLate,
   TRASH,
   TRASH_DAYS,
   writtenAlong,

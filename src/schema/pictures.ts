@@ -1,6 +1,6 @@
 import { isOwnPicture } from '@/lib/text/webAddress'
 import { at, get, isWithin, set } from '@/lib/values'
-import { type HistoryChange, TRASH_DAYS } from './history'
+import { type HistoryChange, isTooLate } from './history'
 import type { Field, FieldMap } from './types'
 
 export interface PictureAt {
@@ -75,13 +75,11 @@ const isKept = ({ options: { keep, write } }: Field) => keep === true || write?.
 export const isPictureGone = (
   fields: FieldMap,
   { path, before }: Pick<HistoryChange, 'path' | 'before'>,
-  then: number,
+  { time, now = Date.now() }: { time: number; now?: number },
 ): boolean =>
-  Date.now() - then > TRASH_DAYS * DAY_MS &&
+  isTooLate(time, now) &&
   pictureFields(fields).some(picture => {
     if (picture.isKept || !isWithin(picture.path, path.join('.'))) return false
     const address = at(before, picture.path.split('.').slice(path.length))
     return typeof address === 'string' && isOwnPicture(address)
   })
-
-const DAY_MS = 86_400_000

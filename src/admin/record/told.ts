@@ -50,7 +50,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
   const { id, time, kind, byName, step, changes } = entry
   const taken = flowOf(resource)?.steps[String(step)]
   const isGone = (change: Pick<HistoryChange, 'path' | 'before'>) =>
-    isPictureGone(resource.fields, change, Date.parse(String(time)))
+    isPictureGone(resource.fields, change, { time: Date.parse(String(time)) })
   const rows = (isFirst(kind) ? [] : changesIn(changes))
     .flatMap(change => rowsIn(resource, change))
     .map(row => ({ ...row, isGone: isGone({ ...row, path: row.names }) }))

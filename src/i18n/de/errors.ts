@@ -17,8 +17,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
     'Das wurde schon bei einem früheren Versuch gespeichert. Öffnen Sie jenen Datensatz und ändern Sie ihn dort.',
   'sarang.error.parent_gone':
     'Der Datensatz, zu dem er gehört, wurde gelöscht. Stellen Sie zuerst diesen wieder her.',
-  'sarang.error.stays_gone':
-    'Lässt sich hier nicht wiederherstellen, oder die Zeit im Papierkorb ist vorbei.',
+  'sarang.error.stays_gone': 'Lässt sich hier nicht wiederherstellen.',
+  'sarang.error.too_late': 'Die Zeit, um es wiederherzustellen, ist vorbei.',
   'sarang.error.undo_changed': 'Wurde seitdem wieder geändert.',
   'sarang.error.undo_there': 'Ist wieder da.',
   'sarang.error.undo_nothing': 'Es gibt nichts zurückzunehmen.',

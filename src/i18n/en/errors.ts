@@ -15,7 +15,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.saved_before':
     'This was saved already at an earlier try. Open that record and change it there.',
   'sarang.error.parent_gone': 'The record that it belongs to was deleted. Restore that one first.',
-  'sarang.error.stays_gone': 'Cannot be restored here, or its time in the trash is over.',
+  'sarang.error.stays_gone': 'Cannot be restored here.',
+  'sarang.error.too_late': 'The time to restore it is over.',
   'sarang.error.undo_changed': 'Was changed again since.',
   'sarang.error.undo_there': 'Is there again.',
   'sarang.error.undo_nothing': 'There is nothing to take back.',

@@ -16,7 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.saved_before':
     'Esto ya se guardó en un intento anterior. Abra ese registro y cámbielo allí.',
   'sarang.error.parent_gone': 'El registro al que pertenece fue eliminado. Restáurelo primero.',
-  'sarang.error.stays_gone': 'No se puede restaurar aquí, o su tiempo en la papelera ha terminado.',
+  'sarang.error.stays_gone': 'No se puede restaurar aquí.',
+  'sarang.error.too_late': 'El plazo para restaurarlo ha terminado.',
   'sarang.error.undo_changed': 'Se ha vuelto a cambiar desde entonces.',
   'sarang.error.undo_there': 'Ya existe otra vez.',
   'sarang.error.undo_nothing': 'No hay nada que deshacer.',

@@ -16,8 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.saved_before':
     'Cela a déjà été enregistré lors d’un essai précédent. Ouvrez cette fiche et modifiez-la là.',
   'sarang.error.parent_gone': 'La donnée dont elle dépend a été supprimée. Restaurez-la d’abord.',
-  'sarang.error.stays_gone':
-    'Ne peut pas être restaurée ici, ou son temps dans la corbeille est écoulé.',
+  'sarang.error.stays_gone': 'Ne peut pas être restaurée ici.',
+  'sarang.error.too_late': 'Le délai pour la restaurer est écoulé.',
   'sarang.error.undo_changed': 'A été modifié de nouveau depuis.',
   'sarang.error.undo_there': 'Existe de nouveau.',
   'sarang.error.undo_nothing': 'Il n’y a rien à annuler.',

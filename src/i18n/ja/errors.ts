@@ -16,7 +16,8 @@ export const errors: Readonly<Record<ErrorKey, string>> = {
   'sarang.error.saved_before':
     '以前の操作ですでに保存されています。そのデータを開いて変更してください。',
   'sarang.error.parent_gone': '上位のデータが削除されています。先にそちらを復元してください。',
-  'sarang.error.stays_gone': 'ここでは復元できないか、ゴミ箱での保存期間が過ぎています。',
+  'sarang.error.stays_gone': 'ここでは復元できません。',
+  'sarang.error.too_late': '復元できる期間が過ぎています。',
   'sarang.error.undo_changed': 'その後変更されています。',
   'sarang.error.undo_there': '再び存在しています。',
   'sarang.error.undo_nothing': '元に戻すものはありません。',

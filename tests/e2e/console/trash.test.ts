@@ -206,7 +206,7 @@ test('B-HIS-05 what does not come back is named with the reason, and keeps no ot
   const toolbar = page.locator('.RaBulkActionsToolbar-topToolbar')
   await toolbar.getByRole('button', { name: 'Pulihkan' }).click()
   await page.getByText('1 data dipulihkan.').waitFor()
-  await page.getByText('dipulihkan di sini, atau waktunya di Sampah sudah habis.').waitFor()
+  await page.getByText('Tidak dapat dipulihkan di sini.').waitFor()
   expect(paths.map(at)).toEqual([undefined, before])
   expect(page.problems).toEqual([])
   await page.context().close()

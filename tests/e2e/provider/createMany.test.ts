@@ -4,7 +4,16 @@ import { toPlainFields } from '../../../server/functions/plain'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
 import { testLong } from '../../support/exhaustive'
-import { buildPage, idOf, nameOf, put, type Remote, remote, seedProducts } from './support'
+import {
+  buildPage,
+  idOf,
+  nameOf,
+  openWithClock,
+  put,
+  type Remote,
+  remote,
+  seedProducts,
+} from './support'
 
 let box: TestBox
 let browser: Browser
@@ -177,19 +186,6 @@ test('who signs an act is read once for all of its commits', async () => {
   expect((await mine.reads()).documents - before.documents).toBe(records.length + 1)
 })
 
-/** A page of a computer whose clock goes wrong by so many minutes. */
-async function openWithClock(minutes: number) {
-  const page = await openPage(browser, box.url)
-  await page.addInitScript(ahead => {
-    const { now } = Date
-    Date.now = () => now() + ahead
-  }, minutes * 60_000)
-  await page.goto(box.url)
-  const other = remote(page)
-  await other.signIn('admin@sarang.test')
-  return { ...other, now: () => page.evaluate(() => Date.now()) }
-}
-
 const undoOf = ({ call }: Pick<Remote, 'call'>, id: string, since: number) =>
   call(
     'undo',
@@ -207,7 +203,7 @@ test.each([
 ])(
   'B-HIS-06 what was just done goes back where the clock is ten minutes %s',
   async (_, minutes) => {
-    const page = await openWithClock(minutes)
+    const page = await openWithClock(browser, box.url, minutes)
     const since = await page.now()
     await page.call('update', { id: idOf(2), data: { price: 5 }, previousData: { price: 2000 } })
     expect((await undoOf(page, idOf(2), since)).data.done).toEqual([`products/${idOf(2)}`])
@@ -218,7 +214,7 @@ test.each([
 testLong?.(
   'B-HIS-06 what is not told yet is waited for, and no earlier act of that kind is taken for it, whatever the clock',
   async () => {
-    const page = await openWithClock(-10)
+    const page = await openWithClock(browser, box.url, -10)
     await page.call('update', { id: idOf(3), data: { price: 5 }, previousData: { price: 3000 } })
     const { data } = await undoOf(page, idOf(3), (await page.now()) + 120_000)
     expect(data).toMatchObject({ done: [], failed: [{ message: 'sarang.error.undo_untold' }] })

@@ -116,7 +116,7 @@ describe('records below others (S-10)', () => {
     const entry = {
       ...{ resource: text('rooms'), record: text('h9~f9~r9'), kind: text('delete') },
       ...{ title: text('Kamar'), by: text('admin'), act: text('a1') },
-      time: { timestampValue: '2026-01-01T00:00:00Z' },
+      time: { timestampValue: new Date(Date.now() - 86_400_000).toISOString() },
       changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
     }
     const root = `projects/${PROJECT}/databases/(default)/documents`

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { SeedPorts } from '../../../server/box'
 import type { Fields, Value } from '../../../server/firestore/types'
 import type { LiveRequest } from '../../../src/schema/dataProvider'
 import { PROJECT } from '../../support/box'
+import { openPage } from '../../support/browser'
 import { buildPage as build } from '../../support/page'
 import type { driver } from './page/main'
 
@@ -138,6 +139,19 @@ export function remote(page: Page) {
 }
 
 export type Remote = ReturnType<typeof remote>
+
+/** A page of a computer whose clock goes wrong by so many minutes, with an admin signed in. */
+export async function openWithClock(browser: Browser, url: string, minutes: number) {
+  const page = await openPage(browser, url)
+  await page.addInitScript(ahead => {
+    const { now } = Date
+    Date.now = () => now() + ahead
+  }, minutes * 60_000)
+  await page.goto(url)
+  const other = remote(page)
+  await other.signIn('admin@sarang.test')
+  return { ...other, now: () => page.evaluate(() => Date.now()) }
+}
 
 export const listOf = ({
   page = 1,

@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
-import { buildPage, put, type Remote, remote, seedProducts } from './support'
+import { buildPage, openWithClock, put, type Remote, remote, seedProducts } from './support'
 
 /** Of these records the box tells nothing by itself: what the history and the trash say comes as the tests have it. */
 const rules = `rules_version = '2';
@@ -19,13 +19,15 @@ service cloud.firestore {
 
 let box: TestBox
 let browser: Browser
+let page: Page
 let mine: Remote
 
 beforeAll(async () => {
   const clientDir = await buildPage()
   box = await startTestBox({ clientDir, seed: seedProducts(0), rules })
   browser = await launchBrowser()
-  mine = remote(await openPage(browser, box.url))
+  page = await openPage(browser, box.url)
+  mine = remote(page)
   await mine.signIn('admin@sarang.test')
 }, 120_000)
 
@@ -38,6 +40,11 @@ const root = `projects/${PROJECT}/databases/(default)/documents`
 const text = (value: string) => ({ stringValue: value })
 const documentAt = (path: string) => box.store.get(`${root}/${path}`)?.fields
 
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => ({
+  timestampValue: new Date(Date.now() - days * DAY_MS).toISOString(),
+})
+
 test('B-HIS-06 what lies below a record comes back after it, however many they are', async () => {
   const change = { path: { arrayValue: { values: [text('name')] } }, before: text('Aula') }
   const gone = (id: string, resource: string, record: string) => ({
@@ -45,8 +52,7 @@ test('B-HIS-06 what lies below a record comes back after it, however many they a
       name: `${root}/history/${id}`,
       fields: {
         ...{ resource: text(resource), record: text(record), kind: text('delete') },
-        ...{ title: text(record), by: text('admin'), act: text('a5') },
-        time: { timestampValue: '2026-01-01T00:00:00Z' },
+        ...{ title: text(record), by: text('admin'), act: text('a5'), time: daysAgo(1) },
         changes: { arrayValue: { values: [{ mapValue: { fields: change } }] } },
       },
     },
@@ -324,18 +330,16 @@ test.each([
 })
 
 const stored = { mapValue: { fields: { name: text('Aula') } } }
-/** That a document was deleted, long ago by default. */
-const kept = (id: string, path: string, fields: Fields) => ({
-  update: {
-    name: `${root}/trash/${id}`,
-    fields: {
-      ...{ act: text('a1'), title: text(id), path: text(path) },
-      ...{ time: { timestampValue: '2026-01-01T00:00:00Z' }, fields: stored },
-      expires: { timestampValue: '2126-01-01T00:00:00Z' },
-      ...fields,
-    },
-  },
-})
+/** That a document was deleted, a day ago by default. */
+function kept(id: string, path: string, own: Fields) {
+  const fields = {
+    ...{ act: text('a1'), title: text(id), path: text(path), time: daysAgo(1), fields: stored },
+    ...own,
+  }
+  const deleted = Date.parse(Object.values(fields.time).join())
+  const expires = { timestampValue: new Date(deleted + 30 * DAY_MS).toISOString() }
+  return { update: { name: `${root}/trash/${id}`, fields: { ...fields, expires } } }
+}
 
 test('B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later', async () => {
   const path = 'houses/h6/floors/f6'
@@ -389,38 +393,85 @@ test('B-HIS-05 what was restored with what it lies below is told once, also wher
   })
 })
 
-test('B-HIS-05 of what is not let back it is said that it stays gone; a change is refused as ever', async () => {
-  const refused = text('Ditolak')
-  const told = (kind: string, floor: string) => {
-    const place = { resource: 'floors', record: `h11~${floor}`, path: `houses/h11/floors/${floor}` }
-    const id = `000178000000000${floor.slice(1)}-0`
-    const { update } = entryOf({ id, act: 'a11', kind }, { ...place, name: 'name' })
-    const after = kind === 'update' && { after: text('b') }
-    const fields = changeOf('name', { before: refused, ...after })
-    const changes = { arrayValue: { values: [{ mapValue: { fields } }] } }
-    return { update: { ...update, fields: { ...update.fields, changes } } }
-  }
-  const documents = { 'houses/h11': { name: 'Gedung' }, 'houses/h11/floors/f3': { name: 'b' } }
-  put({ store: box.store, project: PROJECT }, documents)
-  const floor = { resource: text('floors'), record: text('h11~f1') }
-  const [path, over] = ['houses/h11/floors/f1', { timestampValue: '2026-01-31T00:00:00Z' }]
-  box.store.commit([
-    kept('lantai11', path, { ...floor, fields: { mapValue: { fields: { name: refused } } } }),
-    kept('lama11', path, { ...floor, expires: over }),
-    told('delete', 'f2'),
-    told('update', 'f3'),
-  ])
-  const gone = 'sarang.error.stays_gone'
-  for (const id of ['lantai11', 'lama11']) {
-    const { data } = await mine.call('restore', { ids: [id] }, 'trash')
-    expect(data).toMatchObject({ done: [], failed: [{ id, message: gone }] })
-  }
-  const undone = await mine.call('undo', { acts: ['a11'], by: 'admin', reason: '' }, 'history')
-  expect(undone.data).toMatchObject({
-    done: [],
-    failed: [
-      { id: 'floors/h11~f3', message: 'sarang.error.denied' },
-      { id: 'floors/h11~f2', message: gone },
-    ],
-  })
-})
+test.each([
+  ['an admin', 'admin', 'sarang.error.stays_gone'],
+  ['the field staff', 'superteam', 'sarang.error.no_right'],
+])(
+  'B-HIS-05 of what is not let back %s is told what is true for him; a change is refused as ever',
+  async (_, role, gone) => {
+    const visit = JSON.stringify({ uid: 'admin', role })
+    await page.evaluate(visit => localStorage.setItem('sarang.visit', visit), visit)
+    const refused = text('Ditolak')
+    const since = Date.now() - DAY_MS
+    const told = (kind: string, floor: string) => {
+      const place = {
+        resource: 'floors',
+        record: `h11~${floor}`,
+        path: `houses/h11/floors/${floor}`,
+      }
+      const id = `${since}${floor.slice(1)}00-0`
+      const { update } = entryOf({ id, act: `a11${role}`, kind }, { ...place, name: 'name' })
+      const after = kind === 'update' && { after: text('b') }
+      const fields = changeOf('name', { before: refused, ...after })
+      const changes = { arrayValue: { values: [{ mapValue: { fields } }] } }
+      return { update: { ...update, fields: { ...update.fields, changes } } }
+    }
+    const documents = { 'houses/h11': { name: 'Gedung' }, 'houses/h11/floors/f3': { name: 'b' } }
+    put({ store: box.store, project: PROJECT }, documents)
+    const floor = { resource: text('floors'), record: text('h11~f1') }
+    box.store.commit([
+      kept('lantai11', 'houses/h11/floors/f1', {
+        ...{ ...floor, fields: { mapValue: { fields: { name: refused } } } },
+      }),
+      told('delete', 'f2'),
+      told('update', 'f3'),
+    ])
+    const { data } = await mine.call('restore', { ids: ['lantai11'] }, 'trash')
+    expect(data).toMatchObject({ done: [], failed: [{ id: 'lantai11', message: gone }] })
+    const asked = { acts: [`a11${role}`], by: 'admin', reason: '' }
+    expect((await mine.call('undo', asked, 'history')).data).toMatchObject({
+      done: [],
+      failed: [
+        { id: 'floors/h11~f3', message: 'sarang.error.denied' },
+        { id: 'floors/h11~f2', message: gone },
+      ],
+    })
+  },
+)
+
+test.each([
+  ['ahead', 20],
+  ['behind', -20],
+])(
+  'B-HIS-05 B-HIS-06 until 30 days ago by the server’s clock what was deleted comes back, then it is too late: twenty days %s',
+  async (clock, days) => {
+    const { call } = await openWithClock(browser, box.url, days * 24 * 60)
+    const deleted = (record: string, time: Value) => {
+      const path = `codes/${record}`
+      const place = { resource: 'codes', record, path, name: 'note' }
+      const { update } = entryOf({ id: `0-${record}`, act: record, kind: 'delete' }, place)
+      return [
+        kept(record, path, { resource: text('codes'), record: text(record), time }),
+        { update: { ...update, fields: { ...update.fields, time } } },
+      ]
+    }
+    const restore = async (id: string) => (await call('restore', { ids: [id] }, 'trash')).data
+    const undo = async (act: string) =>
+      (await call('undo', { acts: [act], by: 'admin', reason: '' }, 'history')).data
+    const ids = ['r15', 'u15', 'r31', 'u31'].map(id => `${clock}-${id}`)
+    const [restored = '', undone = '', lost = '', stays = ''] = ids
+    box.store.commit(ids.flatMap(id => deleted(id, daysAgo(Number(id.slice(-2))))))
+    expect(await restore(restored)).toMatchObject({ done: [restored], failed: [] })
+    expect(await undo(undone)).toMatchObject({ done: [`codes/${undone}`], failed: [] })
+    const message = 'sarang.error.too_late'
+    expect(await restore(lost)).toMatchObject({ done: [], failed: [{ id: lost, message }] })
+    const failed = [{ id: `codes/${stays}`, message }]
+    expect(await undo(stays)).toMatchObject({ done: [], failed })
+    expect(ids.map(id => documentAt(`codes/${id}`) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  },
+)

@@ -5,11 +5,11 @@ import type { Told } from './entries'
 /**
  * The same entry, with what is not there any more, or not here as it was, as too large to be kept: of a picture that has gone
  * from the store there is the address alone, and of an integer beyond 2^53 the nearest number that this language has. What
- * was deleted comes back without its pictures. `older`: what is taken back as well, the last first; of a value that several
- * have changed the first of them is what comes back.
+ * was deleted has its pictures as long as it comes back. `now`: by the server's clock. `older`: what is taken back as well,
+ * the last first; of a value that several have changed the first of them is what comes back.
  */
 export function asKept<Entry extends Pick<Told, 'changes' | 'kind' | 'time'>>(
-  { fields }: Pick<Resource, 'fields'>,
+  { fields, now }: Pick<Resource, 'fields'> & { now: number },
   entry: Entry,
   older: readonly Entry[] = [],
 ): Entry {
@@ -17,9 +17,8 @@ export function asKept<Entry extends Pick<Told, 'changes' | 'kind' | 'time'>>(
     const name = change.path.join('.')
     const isOfIt = ({ path }: HistoryChange) => path.join('.') === name
     const { kind, time, changes } = older.findLast(each => each.changes.some(isOfIt)) ?? entry
-    return (
-      kind !== 'delete' && isPictureGone(fields, changes.find(isOfIt) ?? change, time.toMillis())
-    )
+    const when = { time: time.toMillis(), now }
+    return kind !== 'delete' && isPictureGone(fields, changes.find(isOfIt) ?? change, when)
   }
   const isKept = (change: HistoryChange) =>
     isExact(change.before) && isExact(change.after) && !isGone(change)

@@ -16,7 +16,3 @@ export const writeInParts = (
   write: (ids: string[]) => Promise<void>,
   most = CHUNK,
 ): Promise<readonly Failed[]> => writeInTurn(chunksOf([...ids], most), write)
-
-/** Of what is not let back, whoever asks, or not any more, the rules say no more than that it is refused. */
-export const asGone = (failed: Failed): Failed =>
-  failed.status === 403 ? { ...failed, message: 'sarang.error.stays_gone' } : failed

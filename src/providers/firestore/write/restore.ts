@@ -9,6 +9,7 @@ import {
 import { chunksOf } from '@/lib/chunks'
 import { newId } from '@/lib/id'
 import { HISTORY, type TakenBack } from '@/schema'
+import { serverNow } from '../../serverClock'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
@@ -19,7 +20,8 @@ import { actingPart } from './acting'
 import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { waitedForAct } from './entries'
-import { asGone, RETURNS, writeInParts } from './inParts'
+import { asGone, lateOf } from './gone'
+import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 
 /** What the trash has of one document, with its values as they were stored. */
@@ -32,8 +34,6 @@ interface Kept {
   /** In which it was deleted, with others or alone, and when. */
   readonly act: string
   readonly time: Timestamp
-  /** From when its pictures may be gone, though the server has not got to it yet. */
-  readonly expires: Timestamp
   /** All that it had; in either, or, where it was too large to be kept, in none. */
   readonly back?: Json
   readonly fields?: Json
@@ -82,17 +82,23 @@ interface Work {
 }
 
 async function bringBack(find: Find, trash: Collection, { all, also }: Work): Promise<TakenBack> {
+  // A row stays until the server gets to it.
+  const late = lateOf(all, await serverNow())
+  const over = new Set(late.map(({ id }) => id))
   // What others lie below comes before them.
-  const inOrder = all.toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
+  const inOrder = all
+    .filter(({ id }) => !over.has(id))
+    .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)
   const byId = new Map(inOrder.map(kept => [kept.id, kept]))
   const write = async (ids: string[]) => {
     const some = ids.flatMap(id => byId.get(id) ?? [])
     const paths = new Set(some.map(({ path }) => path))
     await commit(trash.database, { parts: some.map(kept => returnOf(find, kept, paths)), also })
   }
-  const failed = (await writeInParts([...byId.keys()], write, RETURNS)).map(asGone)
-  const left = new Set(failed.map(({ id }) => id))
-  return { done: [...byId.keys()].filter(id => !left.has(id)), failed }
+  const refused = await writeInParts([...byId.keys()], write, RETURNS)
+  const left = new Set(refused.map(({ id }) => id))
+  const done = [...byId.keys()].filter(id => !left.has(id))
+  return { done, failed: [...late, ...refused.map(each => asGone(each, trash.whoOf?.()))] }
 }
 
 /** `others`: paths of what is written with it. */
@@ -105,7 +111,6 @@ function returnOf(
   const ref = find(resource).documentOf(record)
   return async transaction => {
     if (!fields) throw failure('sarang.error.undo_cut', 400)
-    if (kept.expires.toMillis() < Date.now()) throw failure('sarang.error.stays_gone', 404)
     const now = (await transaction.get(ref)).data()
     meter.documents += 1
     // Just as it was: it is back, by a commit whose answer was lost.

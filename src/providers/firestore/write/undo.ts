@@ -16,6 +16,7 @@ import {
   type Undo,
   writtenAlong,
 } from '@/schema'
+import { serverNow } from '../../serverClock'
 import { decode } from '../codec'
 import type { Collection } from '../collection'
 import { failure } from '../errors'
@@ -30,7 +31,8 @@ import type { Find } from './commitWrites'
 import { prepareCopy } from './copies'
 import { stampAt, stampPaths } from './diff'
 import { entriesFor, type Told } from './entries'
-import { asGone, RETURNS, writeInParts } from './inParts'
+import { asGone, lateOf } from './gone'
+import { RETURNS, writeInParts } from './inParts'
 import { refuseOrphan } from './restore'
 import { isSameStored } from './sameStored'
 import { areCut, type Held, isBare, type Taken, undone, within } from './undone'
@@ -47,10 +49,16 @@ export async function undoEntries(
 ): Promise<TakenBack & { resources: readonly string[] }> {
   const { by, reason, done, act } = undo
   const { entries, untold } = await entriesFor(history, undo)
-  const records = byRecord(find, entries, undo.only)
+  const now = await serverNow()
+  const records = byRecord(find, entries, { only: undo.only, now })
   const bare = [...records].filter(([, told]) => isBareIn(find, told)).map(([key]) => key)
+  const stay = [
+    ...bare.map(id => ({ id, message: 'sarang.error.undo_nothing' })),
+    ...lateOf([...records].flatMap(deletedIn), now),
+  ]
+  const staying = new Set(stay.map(({ id }) => id))
   const due = [...records]
-    .filter(([key]) => !bare.includes(key))
+    .filter(([key]) => !staying.has(key))
     .toSorted(([, one], [, other]) => depthOf(find, one) - depthOf(find, other))
     .map(([key]) => key)
   const left: KeptAsIs[] = []
@@ -72,9 +80,9 @@ export async function undoEntries(
   }
   const most = entries.some(({ kind }) => kind === 'delete') ? RETURNS : undefined
   const failed = [
-    ...bare.map(id => ({ id, message: 'sarang.error.undo_nothing' })),
+    ...stay,
     ...(await writeInParts(due, write, most)).map(each =>
-      isReturn(records.get(each.id)) ? asGone(each) : each,
+      isReturn(records.get(each.id)) ? asGone(each, history.whoOf?.()) : each,
     ),
   ]
   const refused = new Set(failed.map(({ id }) => id))
@@ -95,7 +103,11 @@ export async function undoEntries(
 }
 
 /** By the records' keys, the last first: of each what is asked for, as it is kept. */
-function byRecord(find: Find, entries: readonly Told[], only: Undo['only']) {
+function byRecord(
+  find: Find,
+  entries: readonly Told[],
+  { only, now }: Pick<Undo, 'only'> & { now: number },
+) {
   const records = new Map<string, Told[]>()
   for (const each of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
     const entry = only ? { ...each, changes: within(each.changes, only) } : each
@@ -104,7 +116,7 @@ function byRecord(find: Find, entries: readonly Told[], only: Undo['only']) {
   }
   for (const [key, told] of records) {
     const kept = (entry: Told, at: number) =>
-      asKept(find(entry.resource).resource, entry, told.slice(at + 1))
+      asKept({ ...find(entry.resource).resource, now }, entry, told.slice(at + 1))
     records.set(key, told.map(kept))
   }
   return records
@@ -132,6 +144,11 @@ const isBareIn = (find: Find, told: readonly Told[]) =>
 /** Of what is gone: what others lie below comes before them. */
 const depthOf = (find: Find, told: readonly Told[]) =>
   told[0] && isReturn(told) ? pathOf(find, told[0]).split('/').length : 0
+
+function deletedIn([id, told]: readonly [string, readonly Told[]]) {
+  const deletion = told.find(({ kind }) => kind === 'delete')
+  return deletion ? { id, time: deletion.time } : []
+}
 
 const isReturn = ([last]: readonly Told[] = []) => last?.kind === 'delete'
 
