@@ -3,30 +3,28 @@ import { provinces } from '@/lib/places/provinces'
 import { formatNumber } from '@/lib/text/format'
 import { under } from '@/lib/values'
 import { texts } from './texts'
-import { type Audience, type Reached, useAudience } from './useAudience'
+import { type Audience, audienceOf, type Reached, useAudience } from './useAudience'
 
 /** How many a message reaches, as far as the data can tell (M-CNT-06). */
 export const AudienceCount = () => {
-  const value: unknown = useWatch({ name: 'audience' })
-  const audience: Audience = typeof value === 'object' && value ? value : {}
+  const audience = audienceOf(useWatch({ name: 'audience' }))
   return reachedText(audience, useAudience(audience))
 }
 
 export function reachedText(
   audience: Audience,
-  { isPending, count, isExact, unknown }: Reached,
+  { isPending, count, limit, unknown }: Reached,
 ): string {
   if (isPending) return texts.counting
   if (count === undefined) return texts.uncounted
   const shown = formatNumber(count)
+  if (limit) return texts.atMost(shown, texts[limit])
   if (audience.uids && audience.uids.length > 0) {
-    if (!isExact) return texts.atMost(shown, texts.unread)
     return [texts.named(shown), unknown && texts.unknown(formatNumber(unknown))]
       .filter(Boolean)
       .join(' ')
   }
   const { province } = audience
-  if (!isExact) return texts.atMost(shown, texts.tooMany)
   return province ? texts.countedIn(shown, nameOf(province)) : texts.counted(shown)
 }
 

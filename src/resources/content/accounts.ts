@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import { roles, toRole } from '@/access'
 import { pagesOf } from '@/admin'
 import { statusNames, subscriptionNames } from '@/business/texts'
@@ -10,8 +10,8 @@ import type { LiveDataProvider } from '@/schema'
 export interface Asked {
   role?: string | null | undefined
   subscription?: string | null | undefined
-  /** Its code. */
-  province?: string | null | undefined
+  /** How many each province has is asked, too. */
+  isPlaced?: boolean
 }
 
 const usual = { role: 'appUser', status: 'active', subscription: 'free' } as const
@@ -20,43 +20,71 @@ const staff = roles.filter(role => role !== usual.role)
 const barred = Object.keys(statusNames).filter(status => status !== usual.status)
 const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
 
-/** Whether an account is an active one of the app, of that subscription and province where these are asked for. */
-function isReached(account: RaRecord, { subscription, province }: Asked): boolean {
-  const type = String(get(account, 'subscription.type'))
-  return (
-    toRole(account.authorization) === usual.role &&
-    !barred.includes(String(account.status)) &&
-    (!subscription || subscription === (paid.includes(type) ? type : usual.subscription)) &&
-    (!province || String(province) === provinceOf(get(account, 'location.address')))
-  )
+/** What is asked of an account, or of a profile. */
+interface Known {
+  readonly id: Identifier
+  readonly role: unknown
+  /** An account of the app that gets messages. */
+  readonly isActive: boolean
+  readonly subscription: string
+  readonly province: string | undefined
 }
 
+function knownOf(record: RaRecord): Known {
+  const type = String(get(record, 'subscription.type'))
+  const isOfApp = toRole(record.authorization) === usual.role
+  return {
+    ...{ id: record.id, role: record.role },
+    isActive: isOfApp && !barred.includes(String(record.status)),
+    subscription: paid.includes(type) ? type : usual.subscription,
+    province: provinceOf(get(record, 'location.address')),
+  }
+}
+
+const isReached = (account: Known, { subscription }: Asked) =>
+  account.isActive && (!subscription || subscription === account.subscription)
+
 type Counting = Pick<LiveDataProvider, 'count'>
+
+/** What has been read, by what was asked for: for another role, subscription or province it is not read once more. */
+export type Kept = Map<string, readonly Known[]>
 
 interface CountOptions {
   /** However long that takes, up to some minutes; else where some are to be read for it, those are few. */
   isWhole: boolean
+  kept: Kept
   /** Nobody waits for it any more. */
   signal: AbortSignal
 }
 
-/** How many accounts are reached; `isExact`: else no more than that. */
+export interface Counted {
+  count: number
+  /** By the code of each that has some, where that was asked. */
+  byProvince?: Readonly<Record<string, number>>
+  /** Why it is no more than that; none where it is exact. */
+  limit?: 'tooMany' | 'lost'
+}
+
+/** How many accounts are reached. */
 export async function countAudience(
   provider: LiveDataProvider,
   asked: Asked,
   options: CountOptions,
-): Promise<{ count: number; isExact: boolean }> {
-  const { role, subscription, province } = asked
+): Promise<Counted> {
+  const { role, subscription, isPlaced } = asked
   const [accounts, total] = await Promise.all([
     countReached(provider, subscription),
     role ? countAll(provider, 'profiles', { role }) : unlimited,
   ])
-  if (!role && !province) return { count: accounts, isExact: true }
-  const exact = await countFitting(provider, { ...asked, total }, options).catch(error => {
-    if (options.isWhole) throw error
-    return null
-  })
-  return { count: exact ?? Math.min(accounts, total), isExact: exact !== null }
+  if (!role && !isPlaced) return { count: accounts }
+  const most = Math.min(accounts, total)
+  try {
+    const exact = await countFitting({ ...options, provider }, { ...asked, total })
+    return exact ?? { count: most, limit: 'tooMany' }
+  } catch (error) {
+    if (options.isWhole || options.signal.aborted) throw error
+    return { count: most, limit: 'lost' }
+  }
 }
 
 const unlimited = Number.POSITIVE_INFINITY
@@ -103,36 +131,39 @@ interface Fitting extends Asked {
   total: number
 }
 
+interface Reading extends CountOptions {
+  provider: LiveDataProvider
+}
+
 /**
  * What no query counts, the role being in the profile and the province in the words of an address: of few of a role by the
  * account of each, of more without those who are not reached, or else by reading all. Null where that is too many.
  */
-async function countFitting(
-  provider: LiveDataProvider,
-  asked: Fitting,
-  { isWhole, signal }: CountOptions,
-): Promise<number | null> {
-  const { role, province, total } = asked
+async function countFitting(reading: Reading, asked: Fitting): Promise<Counted | null> {
+  const { provider, isWhole } = reading
+  const { role, isPlaced, total } = asked
   if (total <= MAX_PEOPLE) {
-    const accounts = await manyOf(provider, 'users', await listed(provider, 'profiles', { role }))
-    return accounts.filter(account => isReached(account, asked)).length
+    const accounts = await manyOf(reading, 'users', await listed(reading, 'profiles', { role }))
+    return tallied(accounts.filter(account => isReached(account, asked)))
   }
-  const known = province ? null : await countWithout(provider, asked)
-  if (known !== null) return known
+  const known = isPlaced ? null : await countWithout(reading, asked)
+  if (known !== null) return { count: known }
   const ofType = ofSubscription(asked)
   const most = isWhole ? MAX_WHOLE : role ? 0 : MAX_PEOPLE
   if ((await countAll(provider, 'users', ofType)) > most) return null
-  const ofRole = role ? idsOf(await listed(provider, 'profiles', { role })) : undefined
-  let count = 0
-  for await (const page of pagesOf(provider, 'users', ofType)) {
-    signal.throwIfAborted()
-    const reached = page.filter(account => isReached(account, asked))
-    count += reached.filter(({ id }) => ofRole?.has(id) ?? true).length
-  }
-  return count
+  const ofRole = role ? idsOf(await listed(reading, 'profiles', { role })) : undefined
+  const reached = (await listed(reading, 'users', ofType)).filter(each => isReached(each, asked))
+  return tallied(reached.filter(({ id }) => ofRole?.has(id) ?? true))
 }
 
-const idsOf = (records: readonly RaRecord[]) => new Set(records.map(({ id }) => id))
+function tallied(reached: readonly Known[]): Counted {
+  const byProvince: Record<string, number> = {}
+  for (const { province } of reached)
+    if (province) byProvince[province] = (byProvince[province] ?? 0) + 1
+  return { count: reached.length, byProvince }
+}
+
+const idsOf = (records: readonly Known[]) => new Set(records.map(({ id }) => id))
 
 const ofSubscription = ({ subscription }: Asked) =>
   isPaid(subscription) ? { 'subscription.type': subscription } : {}
@@ -141,7 +172,7 @@ const isPaid = (subscription: Asked['subscription']) => paid.some(type => type =
 
 /** Those of a role without those of them who are not reached; null where these are too many as well. */
 async function countWithout(
-  provider: LiveDataProvider,
+  reading: Reading,
   { role, subscription, total }: Fitting,
 ): Promise<number | null> {
   const isOfPaid = isPaid(subscription)
@@ -150,37 +181,48 @@ async function countWithout(
     ...(isOfPaid ? [] : [{ authorization: staff }, { status: barred }]),
     ...(ofType ? [{ 'subscription.type': ofType }] : []),
   ]
-  const sizes = await Promise.all(filters.map(filter => countAll(provider, 'users', filter)))
+  const count = (filter: object) => countAll(reading.provider, 'users', filter)
+  const sizes = await Promise.all(filters.map(count))
   if (sizes.some(size => size > MAX_PEOPLE)) return null
-  const found = await Promise.all(filters.map(filter => listed(provider, 'users', filter)))
+  const found = await Promise.all(filters.map(filter => listed(reading, 'users', filter)))
   const all = new Map(found.flat().map(account => [account.id, account]))
   const told = [...all.values()].filter(
     account => isReached(account, { subscription }) === isOfPaid,
   )
-  const profiles = await manyOf(provider, 'profiles', told)
-  const count = profiles.filter(profile => profile.role === role).length
-  return isOfPaid ? count : total - count
+  const profiles = await manyOf(reading, 'profiles', told)
+  const fitting = profiles.filter(profile => profile.role === role).length
+  return isOfPaid ? fitting : total - fitting
 }
 
-async function listed(
-  provider: LiveDataProvider,
-  resource: string,
-  filter: object,
-): Promise<RaRecord[]> {
-  const records: RaRecord[] = []
-  for await (const page of pagesOf(provider, resource, filter)) records.push(...page)
-  return records
-}
+const listed = (reading: Reading, resource: string, filter: object) =>
+  once(reading, [resource, filter], async () => {
+    const found: Known[] = []
+    for await (const page of pagesOf(reading.provider, resource, filter)) {
+      reading.signal.throwIfAborted()
+      found.push(...page.map(knownOf))
+    }
+    return found
+  })
 
 /** Those of the same ids. */
-async function manyOf(
-  provider: LiveDataProvider,
-  resource: string,
-  records: readonly RaRecord[],
-): Promise<RaRecord[]> {
-  const parts = chunksOf(records, together).map(async part => {
-    const ids = part.map(({ id }) => id)
-    return (await provider.getMany(resource, { ids })).data
+function manyOf(reading: Reading, resource: string, records: readonly Known[]) {
+  const all = records.map(({ id }) => id)
+  return once(reading, [resource, all], async () => {
+    const parts = chunksOf(all, together).map(async ids => {
+      const { data } = await reading.provider.getMany(resource, { ids })
+      return data.filter(Boolean).map(knownOf)
+    })
+    return (await Promise.all(parts)).flat()
   })
-  return (await Promise.all(parts)).flat().filter(Boolean)
+}
+
+async function once(
+  { kept }: Reading,
+  asked: readonly unknown[],
+  read: () => Promise<readonly Known[]>,
+): Promise<readonly Known[]> {
+  const key = JSON.stringify(asked)
+  const found = kept.get(key) ?? (await read())
+  kept.set(key, found)
+  return found
 }

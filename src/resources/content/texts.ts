@@ -9,6 +9,7 @@ export const texts = {
     `Tepat ${count} akun menerima: yang Lokasi akunnya menyebut ${province}.`,
   unread: 'Akun yang disebut tidak dapat dibaca sekarang.',
   tooMany: 'Tidak dapat dihitung tepat di sini.',
+  lost: 'Akun tidak dapat dibaca sekarang, jadi tidak dihitung tepat.',
   length: (length: number, max: number) => `${length}/${max} karakter`,
   chooseFromList: 'Pilih dari daftar',
   chooseTarget: 'Pilih tujuan tautan',

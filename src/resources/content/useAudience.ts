@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useManyOnce } from '@/admin'
-import { isText } from '@/lib/values'
+import { ALL_PROVINCES } from '@/lib/places/provinces'
+import { isText, under } from '@/lib/values'
 import type { LiveDataProvider } from '@/schema'
-import { type Asked, countAudience } from './accounts'
+import { type Asked, type Counted, countAudience, type Kept } from './accounts'
 
-export interface Audience extends Asked {
+export interface Audience extends Pick<Asked, 'role' | 'subscription'> {
+  /** Its code. */
+  province?: string | null | undefined
   uids?: readonly string[] | null
+}
+
+/** As a message holds it. */
+export function audienceOf(value: unknown): Audience {
+  const audience: Audience = typeof value === 'object' && value ? value : {}
+  return Number(audience.province) === ALL_PROVINCES ? { ...audience, province: null } : audience
 }
 
 /** How many a message reaches: active accounts of the app that fit all that is asked for, or those that are named. */
@@ -15,8 +25,8 @@ export interface Reached {
   isPending: boolean
   /** Undefined where it cannot be known. */
   count: number | undefined
-  /** Else it is no more than that. */
-  isExact: boolean
+  /** Why it is no more than that; none where it is exact. */
+  limit?: Counted['limit'] | 'unread'
   /** How many of those that are named are no accounts. */
   unknown?: number
 }
@@ -30,20 +40,24 @@ export function useAudience({ uids, ...asked }: Audience, asOf?: number): Reache
 }
 
 function useFitting(
-  { role, subscription, province }: Asked,
+  { role, subscription, province }: Omit<Audience, 'uids'>,
   asOf: number | undefined,
   enabled: boolean,
 ): Reached {
   const provider = useDataProvider<LiveDataProvider>()
-  const asked = { role, subscription, province }
+  const [kept] = useState<Kept>(() => new Map())
+  // One province after another is no other question.
+  const asked = { role, subscription, isPlaced: Boolean(province) }
   const isWhole = asOf !== undefined
   const { data, isLoading } = useQuery({
     queryKey: ['users', 'audience', asked, asOf],
-    queryFn: ({ signal }) => countAudience(provider, asked, { isWhole, signal }),
+    queryFn: ({ signal }) => countAudience(provider, asked, { isWhole, kept, signal }),
     enabled,
     retry: false,
   })
-  return { isPending: isLoading, count: data?.count, isExact: data?.isExact ?? false }
+  const { count, byProvince, limit } = data ?? {}
+  const inProvince = province && byProvince ? (under(byProvince, String(province)) ?? 0) : count
+  return { isPending: isLoading, count: inProvince, ...(limit && { limit }) }
 }
 
 /** Each account is read once, however the list grows. */
@@ -54,8 +68,8 @@ function useNamed(uids: readonly string[], asOf: number | undefined): Reached {
   const { answers, isPending } = useManyOnce('users', ids, { meta: metaOf(asOf) })
   const count = ids.filter(id => answers.get(id)).length
   // Nobody but them gets it, whether they can be read or not.
-  if (!ids.every(id => answers.has(id))) return { isPending, count: all.length, isExact: false }
-  return { isPending, count, isExact: true, unknown: all.length - count }
+  if (!ids.every(id => answers.has(id))) return { isPending, count: all.length, limit: 'unread' }
+  return { isPending, count, unknown: all.length - count }
 }
 
 const metaOf = (asOf: number | undefined) => (asOf === undefined ? undefined : { asOf })

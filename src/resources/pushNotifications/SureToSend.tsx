@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { DialogFrame } from '@/admin'
 import type { AnswerProps } from '@/schema'
 import { reachedText } from '../content/AudienceCount'
-import { type Audience, useAudience } from '../content/useAudience'
+import { audienceOf, useAudience } from '../content/useAudience'
 import { whenSent } from './schedule'
 import { texts } from './texts'
 
@@ -17,7 +17,7 @@ export const SureToSend = ({ onAnswer }: AnswerProps) => {
   const translate = useTranslate()
   const id = useId()
   const [value, schedule]: unknown[] = useWatch({ name: ['audience', 'schedule'] })
-  const audience: Audience = typeof value === 'object' && value ? value : {}
+  const audience = audienceOf(value)
   // Counted when it is asked: the form may have been open for hours.
   const [asOf] = useState(Date.now)
   const reached = useAudience(audience, asOf)
