@@ -103,9 +103,10 @@ const Offered = (_: { source: string; label: string }) => null
 const PageSums = () => {
   const translate = useTranslate()
   const { data = [], error, hasNextPage, hasPreviousPage } = useListContext()
-  const sums = summedIn(useResource(), data).filter(({ values }) => values.length > 0)
-  const unread = sums.reduce((count, { told, values }) => count + told.length - values.length, 0)
-  if (error || sums.length === 0) return null
+  const all = summedIn(useResource(), data)
+  const sums = all.filter(({ values }) => values.length > 0)
+  const unread = all.reduce((count, { told, values }) => count + told.length - values.length, 0)
+  if (error || sums.length + unread === 0) return null
   return (
     <Box sx={line}>
       {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
