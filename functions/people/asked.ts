@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { effectiveRoleOf } from '@/access'
 import { personalPlaces, tellingPlaces } from '@/business/personal'
 import { isDocumentId } from '@/lib/id'
+import { called } from '@/lib/text/called'
 import { typedName } from '@/lib/text/typedName'
-import { isText } from '@/lib/values'
 import { type CallableRequest, type Fields, type FunctionPorts, HttpsError } from '../callable'
 import { ERASED } from '../history/erased'
 import { parse } from '../input'
@@ -65,7 +65,7 @@ type Known = Readonly<Record<'account' | 'profile', Fields | undefined>>
 
 /** Whose name is erased is asked for by the one that he had, where the answer to that was lost. */
 function isCalled(name: string, uid: string, { account, profile }: Known): boolean {
-  const called = [profile?.name, account?.email].filter(isText).find(typedName)
-  if (called === undefined && account?.[ERASED]) return true
-  return typedName(name) === typedName(called ?? uid)
+  const known = called(profile?.name, account?.email)
+  if (!known && account?.[ERASED]) return true
+  return typedName(name) === typedName(known || uid)
 }

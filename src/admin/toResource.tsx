@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect } from 'react'
 import { Resource as RaResource, ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router-dom'
-import type { FixedFilter, Resource } from '@/schema'
+import type { FixedFilter, Members, Resource } from '@/schema'
 import { hasList, isSingle, pageOf, pagesAt, viewOf, viewsOf } from '@/schema'
+import { titleOf } from './face/useName'
 import { FieldCell } from './kinds/fields'
 import { useLastViews, useMay, useResource } from './registry'
 import { AutoList } from './views/AutoList'
@@ -12,7 +13,12 @@ import { AutoCreate, AutoEdit, AutoShow } from './views/screens'
 export const toResource = (resource: Resource) => {
   const { name, icon, title, source, fields } = resource
   const screens = isSingle(source.path) ? {} : screensOf(resource)
-  const called = fields[title]?.kind === 'lookup' ? <FieldCell source={title} /> : title
+  const called =
+    fields[title]?.kind === 'lookup' ? (
+      <FieldCell source={title} />
+    ) : (
+      (record: Members) => titleOf(resource, record)
+    )
   return (
     <RaResource key={name} name={name} icon={icon} recordRepresentation={called} {...screens} />
   )

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { textOf, useLastViews, useSignedIn } from '@/admin'
-import { get, isText, wordsOf } from '@/lib/values'
+import { textOf, titleOf, useLastViews, useSignedIn } from '@/admin'
+import { called } from '@/lib/text/called'
+import { get } from '@/lib/values'
 import { resources } from '@/resources'
 import {
   type Field,
@@ -12,7 +13,6 @@ import {
   type Parent,
   pageOf,
   pagesAt,
-  partsOf,
   type Resource,
   valueIn,
 } from '@/schema'
@@ -83,7 +83,7 @@ const stepsTo = (parent: Parent | undefined, whole: Read): Step[] =>
   parent
     ? [
         {
-          name: titleOf(parent.resource, whole, parent.id),
+          name: nameOf(parent.resource, whole, parent.id),
           to: pageOf(parent.resource, parent.id),
         },
       ]
@@ -98,25 +98,20 @@ interface Read {
   isAwaited: boolean
 }
 
-const titleOf = (resource: Resource | undefined, { record, isAwaited }: Read, id = ''): string =>
-  isAwaited
-    ? ''
-    : toldIn(resource, record) || wordsOf(get(record, resource?.title ?? '')) || ownId(resource, id)
+function nameOf(resource: Resource | undefined, { record, isAwaited }: Read, id: string): string {
+  if (isAwaited) return ''
+  return resource ? called(toldIn(resource, record), titleOf(resource, { ...record, id })) : id
+}
 
 /** A name that stands in the record itself, in words also where it is a choice or stored nowhere. */
-function toldIn(resource: Resource | undefined, record: RaRecord | undefined): string {
-  const name = resource?.face.name ?? ''
-  const field = resource?.fields[name]
+function toldIn({ face: { name }, fields }: Resource, record: RaRecord | undefined): string {
+  const field = fields[name]
   if (!record || !field || leadsFrom(field).length > 0) return ''
   return textOf(field, valueIn(record, name, field))
 }
 
 const leadsFrom = (field: Field | undefined) =>
   leadsOf(field, name => resources.find(each => each.name === name))
-
-/** Without those of the records that it lies below. */
-const ownId = (resource: Resource | undefined, id: string): string =>
-  (resource && partsOf(resource.source.path, id)?.own) ?? id
 
 /** The record that the page's is a part of: its name is nowhere else on the page. */
 function useWhole(parent: Parent | undefined): Read {
@@ -145,7 +140,7 @@ function useTitle({ resource, recordId, verb }: Place, read: Read): string | und
   const second = useLed(first, isRead)
   if (recordId === undefined) return undefined
   const names = [second, first].map(led => led.resource !== resource && get(led.record, led.source))
-  return second.isAwaited ? '' : (names.find(isText) ?? titleOf(resource, read, recordId))
+  return second.isAwaited ? '' : called(...names) || nameOf(resource, read, recordId)
 }
 
 interface Led extends Read {

@@ -1,3 +1,4 @@
+import { called } from '@/lib/text/called'
 import { CORRECTION } from './flow/correction'
 import { singleIdOf } from './nested'
 import type { Members, Resource } from './types'
@@ -58,5 +59,5 @@ export function aboutOf(
 ): string {
   const entity = entities.find(({ name }) => name === resource)
   const isOnly = entity && singleIdOf(entity.source.path) !== undefined
-  return String(title || (isOnly && entity.fields[entity.title]?.label) || record)
+  return called(title, isOnly && entity.fields[entity.title]?.label, record)
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { formatNumber } from '@/lib/text/format'
 import { TRASH_DAYS } from '@/schema'
-import { titleOf } from '../kinds/reference/Field'
+import { titleOf } from '../face/useName'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'

@@ -11,7 +11,7 @@ import {
 import { isUnanswered } from '@/lib/errorCode'
 import { isMap } from '@/lib/values'
 import type { Done } from '@/schema'
-import { titleOf } from '../kinds/reference/Field'
+import { titleOf } from '../face/useName'
 import { messageOf } from '../notices/messageOf'
 import { useResource } from '../registry'
 

@@ -1,7 +1,7 @@
+import { called } from '@/lib/text/called'
 import { formatNumber } from '@/lib/text/format'
-import { visible } from '@/lib/text/visible'
-import { get, under, wordsOf } from '@/lib/values'
-import { type Field, kindOf, partsOf } from '@/schema'
+import { get, under } from '@/lib/values'
+import { type Field, kindOf, type Members, partsOf, type Resource } from '@/schema'
 import { useResource } from '../registry'
 import { isNothingIn, type Told, useTold } from './useTold'
 
@@ -15,12 +15,15 @@ export const nameIn = (told: Told): string | undefined =>
 /** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
 function nameOf({ field, value, resource, record, from }: Told): string {
   // Of another kind than the field has, but words all the same.
-  const words = [textOf(field, value), wordsOf(get(record ?? {}, resource.title))]
-  const name = words.map(visible).find(Boolean)
+  const name = called(textOf(field, value), get(record ?? {}, resource.title))
   if (name) return name
-  if (from) return nameOf({ ...from, value: undefined })
-  const id = String(record?.id ?? '')
-  return partsOf(resource.source.path, id)?.own ?? id
+  return from ? nameOf({ ...from, value: undefined }) : titleOf(resource, record)
+}
+
+/** What a record is called by what it holds itself, for whom nothing else is read; without such by its own id. */
+export function titleOf({ title, source }: Resource, record: Members = {}): string {
+  const id = String(record.id ?? '')
+  return called(get(record, title), partsOf(source.path, id)?.own ?? id)
 }
 
 /** What a field's value is in words; '' of nothing. */

@@ -1,3 +1,4 @@
+import { called } from '@/lib/text/called'
 import { get, isMap, isWithin, withValue } from '@/lib/values'
 import {
   type Field,
@@ -59,7 +60,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
     id: String(id),
     time: String(time),
     kind: kind as HistoryKind,
-    by: typeof byName === 'string' ? byName : undefined,
+    by: called(byName) || undefined,
     step: taken?.label,
     rows,
     shown: rows.filter(row => !isStamp(row)),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
-import { get, wordsOf } from '@/lib/values'
+import { called } from '@/lib/text/called'
+import { get } from '@/lib/values'
 import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'
@@ -97,10 +98,9 @@ export function recordItem(
   const { name, label, icon, title, search = '' } = resource
   const id = String(record.id)
   const page = resources.find(each => each.name === opens[name]) ?? resource
-  const called = wordsOf(record[search]) || wordsOf(get(record, title)) || id
   return {
     key: `${name} ${id}`,
-    label: called,
+    label: called(record[search], get(record, title), id),
     hint: label,
     kind: 'records',
     icon,

@@ -1,4 +1,8 @@
 import { isText } from '../values'
+import { called } from './called'
 
-/** A word as it stands behind another one; nothing for what is none, as an app may have left it. */
-export const behind = (word: unknown): string => (isText(word) ? ` ${word}` : '')
+/** A name as it stands behind another word; nothing for what is none, as an app may have left it. */
+export function behind(word: unknown): string {
+  const name = isText(word) && called(word)
+  return name ? ` ${name}` : ''
+}

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Button, type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
 import { AutoList, DragHandle, Picture } from '@/admin'
 import { statusOf } from '@/lib/errorCode'
+import { called } from '@/lib/text/called'
 import type { LiveDataProvider } from '@/schema'
 import { stateNames, stateOf } from '../content/period'
 import { inOrder, movedTo, renumbered } from './renumbered'
@@ -65,7 +66,7 @@ interface RowProps {
 }
 
 const Row = ({ banner, isFirst, isLast, onMove }: RowProps) => {
-  const title = String(banner.title ?? banner.id)
+  const title = called(banner.title, banner.id)
   return (
     <Box component="li" sx={row}>
       <DragHandle onMove={to => onMove(() => to)} />

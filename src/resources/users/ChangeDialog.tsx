@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { dropDraft, FormDialog, useSaveError } from '@/admin'
+import { called } from '@/lib/text/called'
 import { useOwner } from './owner'
 
 interface ChangeDialogProps {
@@ -23,7 +24,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const onError = useSaveError()
-  const name = useOwner(String(account.id), 'name') || account.email || account.id
+  const name = called(useOwner(String(account.id), 'name'), account.email, account.id)
   const [update, { isPending }] = useUpdate('users', undefined, { onError })
   const [isAsking, setAsking] = useState(false)
   const isBusy = isPending || isAsking

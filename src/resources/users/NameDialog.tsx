@@ -2,6 +2,7 @@ import { Alert } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { maxLength, type RaRecord, required, TextInput, useTranslate } from 'react-admin'
 import { FormDialog } from '@/admin'
+import { called } from '@/lib/text/called'
 import { typedName } from '@/lib/text/typedName'
 import { useOwner } from './owner'
 
@@ -20,11 +21,10 @@ interface NameDialogProps {
 export const NameDialog = (props: NameDialogProps) => {
   const { account, phrases, isGrave = false, onConfirm, onClose, children } = props
   const translate = useTranslate()
-  const owner = useOwner(String(account.id), 'name')
-  const called = typedName(owner) ? owner : account.email
+  const known = called(useOwner(String(account.id), 'name'), account.email)
   // Once it is erased, whose answer may get lost, he has the name that he had.
-  const last = useRef(called)
-  if (called) last.current = called
+  const last = useRef(known)
+  if (known) last.current = known
   const name = String(last.current || account.id)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

@@ -422,12 +422,14 @@ test.each([
     box.store.commit([
       kept('lantai11', 'houses/h11/floors/f1', {
         ...{ ...floor, fields: { mapValue: { fields: { name: refused } } } },
+        title: text('\u200b\u2060'),
       }),
       told('delete', 'f2'),
       told('update', 'f3'),
     ])
     const { data } = await mine.call('restore', { ids: ['lantai11'] }, 'trash')
-    expect(data).toMatchObject({ done: [], failed: [{ id: 'lantai11', message: gone }] })
+    const failed = [{ id: 'lantai11', name: 'h11~f1', message: gone }]
+    expect(data).toMatchObject({ done: [], failed })
     const asked = { acts: [`a11${role}`], by: 'admin', reason: '' }
     expect((await mine.call('undo', asked, 'history')).data).toMatchObject({
       done: [],

@@ -139,6 +139,19 @@ test('B-HIS-09 an erasure whose last answer was lost is asked for once more, and
   await expect(erasePerson(ports, { auth, data })).rejects.toThrow('tidak sama')
 })
 
+test.each([
+  ['\u202aSiti\u200e Aminah', 'Siti Aminah'],
+  ['\u200b\u2060', 'siti@contoh.test'],
+])('B-HIS-09 who has a name that is not all seen is called by what is: %j', async (name, typed) => {
+  const account = { authorization: 'appUser', email: 'siti@contoh.test' }
+  const profile = { uid: 'siti', name }
+  const stored = { ...people, 'users/siti': account, 'profiles/siti': profile }
+  const { ports } = worldOf(() => false, stored)
+  const call = (as: string) => exportPerson(ports, { auth, data: { uid: 'siti', name: as } })
+  await expect(call('Siti')).rejects.toThrow('tidak sama')
+  expect(Object(await call(typed)).documents).toHaveLength(2)
+})
+
 test('B-HIS-09 what is told late of a time before an erasure has nothing of what was erased', async () => {
   const written = {
     'rbws/b1': { uid: 'siti', buildingName: 'Gedung Siti' },

@@ -49,6 +49,12 @@ test.each(['100%', 'a%b', 'a%20b'])(
   },
 )
 
+test('what of the farmer’s has no name that is seen is a link that says its id', async () => {
+  open('k1', { rbws: [{ id: 'b1', buildingName: '\u200b', status: 'finished' }] })
+  const buildings = within(await screen.findByRole('region', { name: 'Rumah walet' }))
+  expect(await buildings.findByRole('link', { name: 'b1' })).toBeVisible()
+})
+
 test('what is the farmer’s is there though it lacks the date that it is ordered by', async () => {
   open('k1', { rbws: [{ id: 'b1', buildingName: 'Gua Utara', status: 'finished' }] })
   const ofName = async (name: string) => within(await screen.findByRole('region', { name }))

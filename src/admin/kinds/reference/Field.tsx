@@ -1,17 +1,14 @@
 import { Link } from '@mui/material'
-import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'react-admin'
+import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { get, isText, wordsOf } from '@/lib/values'
-import type { Field, Resource } from '@/schema'
+import { called } from '@/lib/text/called'
+import { get } from '@/lib/values'
+import type { Field } from '@/schema'
 import { textOf } from '../../face/useName'
 import { useToldBy } from '../../face/useTold'
 import { Coming } from '../../fields/Coming'
 import { useResource, useSignedIn } from '../../registry'
 import type { FieldProps } from '../props'
-
-/** A record without a title is called by its id. */
-export const titleOf = ({ title }: Resource, record: RaRecord) =>
-  wordsOf(get(record, title)) || String(record.id)
 
 /** What the other record is called; who may not read it is told what he may know: an id says nothing to anybody. */
 export const ReferenceField = (props: FieldProps<string>) => {
@@ -20,14 +17,12 @@ export const ReferenceField = (props: FieldProps<string>) => {
   const copied = useCopied(props.field)
   const translate = useTranslate()
   if (may?.('list', reference) !== false) return <Named {...props} />
-  return copied ?? translate('sarang.reference.closed')
+  return copied || translate('sarang.reference.closed')
 }
 
 /** The other's name as the record in context has kept it. */
-function useCopied({ options: { named = '' } }: Field): string | undefined {
-  const copied: unknown = get(useRecordContext() ?? {}, named)
-  return isText(copied) ? copied : undefined
-}
+const useCopied = ({ options: { named = '' } }: Field): string =>
+  called(get(useRecordContext() ?? {}, named))
 
 /** Its name, and the way to it; when it is called nothing or is gone the name that was kept, or its id. */
 const Named = ({ value, field, source }: FieldProps<string>) => {
@@ -37,7 +32,7 @@ const Named = ({ value, field, source }: FieldProps<string>) => {
   const told = useToldBy(source, field, value)
   const copied = useCopied(field)
   if (told.isPending) return <Coming />
-  const name = textOf(told.field, told.value) || copied || value
+  const name = called(textOf(told.field, told.value), copied, value)
   const mayShow = target.access.show !== undefined && may?.('show', target.name)
   if (!told.record || !told.from || !mayShow) return name
   return (

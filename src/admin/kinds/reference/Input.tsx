@@ -13,12 +13,12 @@ import {
 import { limits } from '@/lib/limits'
 import type { Field, Resource } from '@/schema'
 import { kindOf, searchedLabel } from '@/schema'
+import { titleOf } from '../../face/useName'
 import { useUntaken } from '../../fields/useUntaken'
 import { useIsPicture } from '../../list/useIsPicture'
 import { useResource } from '../../registry'
 import { FieldCell } from '../fields'
 import type { InputProps } from '../props'
-import { titleOf } from './Field'
 
 const mostChoices = 10
 

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { isDocumentId } from '@/lib/id'
+import { called } from '@/lib/text/called'
 import { get, isText } from '@/lib/values'
 import type { Resource } from '@/schema'
 import { Badge } from '../../fields/Badge'
@@ -29,6 +30,11 @@ export function useNames(target: Resource, ids: readonly string[], known: readon
   const named = useManyOnce(reference, reference ? all : []).answers
   return (id: string) => {
     const words = [get(named.get(id), show), get(records.get(id), target.title)]
-    return words.filter(isText).join(' · ') || id
+    return (
+      words
+        .map(word => called(word))
+        .filter(Boolean)
+        .join(' · ') || id
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { called } from '@/lib/text/called'
 import { get } from '@/lib/values'
 import { type Change, changesIn } from '../import/changes'
 import type { Checked } from '../import/checkRow'
@@ -67,7 +68,7 @@ interface Line extends Change {
 const changesOf = (checked: readonly Checked[], title: string): Line[] =>
   checked.flatMap(({ row, id, values, before, state }) => {
     if (state !== 'changed' || !before) return []
-    const name = String(get(before, title) || id)
+    const name = called(get(before, title), id)
     return values
       .flatMap(value => changesIn(before, value))
       .map((change, index) => ({

@@ -1,3 +1,4 @@
+import { called } from '@/lib/text/called'
 import { isWithin } from '@/lib/values'
 import { HISTORY, type HistoryChange, type KeptAsIs, writtenAlong } from '@/schema'
 import type { Find } from './commitWrites'
@@ -21,7 +22,7 @@ export const withChangers = (
       const message = OF_SOMEBODY[each.message]
       if (at >= MOST || !message) return each
       // What cannot be said keeps nothing of the undo back.
-      const byName = await changerOf(find, own, each.fields ?? staysOf(own, each)).catch(() => null)
+      const byName = await changerOf(find, own, each.fields ?? staysOf(own, each)).catch(() => '')
       return byName ? { ...each, byName, message } : each
     }),
   )
@@ -44,7 +45,7 @@ async function changerOf(
   find: Find,
   own: readonly Told[],
   fields: readonly string[],
-): Promise<string | null> {
+): Promise<string> {
   const [{ resource, record } = { resource: '', record: '' }] = own
   const first = own.at(-1)?.id ?? ''
   const isOwn = (id: string) => own.some(each => each.id === id)
@@ -56,7 +57,7 @@ async function changerOf(
     changes.map(nameOf).filter(name => !along.some(each => isWithin(name, each)))
   const isTouched = (name: string) =>
     fields.some(field => isWithin(name, field) || isWithin(field, name))
-  return since.find(({ changes }) => names(changes).some(isTouched))?.byName ?? null
+  return called(since.find(({ changes }) => names(changes).some(isTouched))?.byName)
 }
 
 const nameOf = ({ path }: HistoryChange) => path.join('.')

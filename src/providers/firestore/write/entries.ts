@@ -1,5 +1,6 @@
 import { documentId, limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
 import { isEmpty, isSame } from '@/lib/same'
+import { called } from '@/lib/text/called'
 import { get, isText } from '@/lib/values'
 import type { Done, HistoryChange, Undo } from '@/schema'
 import { serverAhead } from '../../serverClock'
@@ -129,7 +130,7 @@ async function entriesOfDone(history: Collection, asked: Done, by: string): Prom
   const untold = done.ids
     .map(id => ({ id, entry: told.get(id) }))
     .filter(({ entry }) => !entry || !isWhole(entry))
-    .map(({ id, entry }) => ({ id, name: entry?.title ?? id }))
+    .map(({ id, entry }) => ({ id, name: called(entry?.title, id) }))
   return { entries: [...found.values()].filter(isWhole), untold }
 }
 

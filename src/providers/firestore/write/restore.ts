@@ -8,6 +8,7 @@ import {
 } from 'firebase/firestore'
 import { chunksOf } from '@/lib/chunks'
 import { newId } from '@/lib/id'
+import { called } from '@/lib/text/called'
 import { HISTORY, type TakenBack } from '@/schema'
 import { serverNow } from '../../serverClock'
 import type { Collection } from '../collection'
@@ -65,7 +66,7 @@ export async function restoreRecords(
   const below = inside.flatMap((some, at) => some.filter(({ id }) => isBack(at) && !known.has(id)))
   const inner = await bring(below)
   const byId = new Map([...all, ...below].map(kept => [kept.id, kept]))
-  const nameIn = (id: string) => ({ name: byId.get(id)?.title ?? byId.get(id)?.record ?? id })
+  const nameIn = (id: string) => ({ name: called(byId.get(id)?.title, byId.get(id)?.record, id) })
   return {
     done: [...own.done, ...inner.done],
     failed: [

@@ -5,6 +5,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { newId } from '@/lib/id'
+import { called } from '@/lib/text/called'
 import { at, isMap, isWithin, withValue } from '@/lib/values'
 import {
   CORRECTION,
@@ -124,7 +125,7 @@ function byRecord(
 
 const namedIn = (entries: readonly Told[] = []) => {
   const [{ title, record } = { title: null, record: '' }] = entries
-  return { name: title ?? record }
+  return { name: called(title, record) }
 }
 
 interface Asked {

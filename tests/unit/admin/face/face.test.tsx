@@ -5,7 +5,7 @@ import { initialsOf } from '@/lib/text/initials'
 import { superteams } from '@/resources/superteams'
 import type { Members } from '@/schema/types'
 import { fullRecord } from '../support/records'
-import { owners, things } from '../support/sample'
+import { events, owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
 test.each([
@@ -53,6 +53,17 @@ test.each([
 ])('a record without a name that is seen is called by its id: %j', async (name, called) => {
   open(things, { name })
   expect((await screen.findByRole('heading', { name: called })).textContent).toBe(called)
+})
+
+test('a reference to a record without a name that is seen is a link that says its id', async () => {
+  const record = { ...fullRecord(events), keeperId: 'r2' }
+  const provider = {
+    getOne: async () => ({ data: record }),
+    getMany: async () => ({ data: [{ ...fullRecord(owners, 'r2'), name: '\u200b\u2060' }] }),
+  }
+  render(<TestConsole resources={[events, owners]} path="/events/r1/show" provider={provider} />)
+  const [link] = await screen.findAllByRole('link', { name: 'r2' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('/owners/r2/show'))
 })
 
 test('M-ACC-01 an id is clipped in the second line, and copied whole', async () => {

@@ -83,6 +83,15 @@ test('B-HIS-03 an act is a line that says how much it was, and is taken back who
   expect(asked).toEqual([])
 })
 
+test('B-HIS-03 what has no name that is seen is told by its id, also where it is asked about', async () => {
+  const unseen = { ...act, title: '\u200b\u2060', record: 'p1', isMany: false }
+  open('/activity', unseen)
+  const row = within((await screen.findByText('p1')).closest('tr') ?? document.body)
+  await userEvent.click(row.getByRole('button', { name: 'Urungkan' }))
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText('Diubah · p1')).toBeVisible()
+})
+
 test('B-HIS-03 a step is told by its name, also where it is asked whether it is to be undone, and in the reason', async () => {
   const { undo } = open('/activity', verified)
   const row = within((await screen.findByText('TRX-1 …')).closest('tr') ?? document.body)

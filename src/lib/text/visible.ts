@@ -1,8 +1,0 @@
-/** Marks that turn what stands beside a text, or leave no trace; not what joins letters and emoji. */
-const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-
-/** A text as it may stand among others, whatever an app has let into it; '' where nothing of it is seen. */
-export function visible(text: string): string {
-  const kept = text.replaceAll(HIDDEN, '')
-  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(kept) ? kept : ''
-}
