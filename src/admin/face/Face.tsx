@@ -7,11 +7,15 @@ import { get } from '@/lib/values'
 import { useResource, useSignedIn } from '../registry'
 import { Avatar } from './Avatar'
 import { Beside } from './Beside'
-import { useName } from './useName'
+import { nameIn } from './useName'
+import { Telling } from './useTold'
 
 /** By what the record in context is recognised, at the head of its page. */
-export const Face = () => {
-  const name = useName()
+export const Face = () => (
+  <Telling source={useResource().face.name}>{told => <Named name={nameIn(told)} />}</Telling>
+)
+
+const Named = ({ name }: NameProps) => {
   const { face, fields } = useResource()
   const record = useRecordContext()
   // A fact leads to whom it names.
@@ -29,8 +33,12 @@ export const Face = () => {
   )
 }
 
+interface NameProps {
+  name: string | undefined
+}
+
 /** The largest text of the page. */
-const Name = ({ name }: { name: string | undefined }) => {
+const Name = ({ name }: NameProps) => {
   const { face, fields } = useResource()
   return (
     <>

@@ -16,6 +16,7 @@ import { isInstant } from '@/lib/values'
 import type { Flow, Members } from '@/schema'
 import { flowOf, progressOf, valueIn } from '@/schema'
 import { Age, isOver } from '../fields/StateChip'
+import { InPieces } from '../queries/InPieces'
 import { useResource } from '../registry'
 import { useZone } from '../zone'
 
@@ -35,7 +36,11 @@ export const FlowLine = ({ isBeside = false }: FlowLineProps) => {
   // How far apart they are goes by their days.
   return (
     <Card sx={isNarrow ? narrow : line}>
-      {record && <States flow={flow} record={record} isNarrow={isNarrow} isPhone={isPhone} />}
+      {record && (
+        <InPieces>
+          <States flow={flow} record={record} isNarrow={isNarrow} isPhone={isPhone} />
+        </InPieces>
+      )}
     </Card>
   )
 }

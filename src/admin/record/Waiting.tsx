@@ -36,15 +36,20 @@ export const Waiting = ({ facts, isBeside = false }: WaitingProps) => {
           ))}
         </Box>
       )}
-      <Box sx={body}>
-        <Skeleton variant="rounded" height={320} />
-        <Stack sx={{ gap: 2 }}>
-          <RailWaiting />
-        </Stack>
-      </Box>
+      <BodyWaiting />
     </div>
   )
 }
+
+/** In the place of all below what is known of it at once. */
+export const BodyWaiting = () => (
+  <Box sx={body}>
+    <Skeleton variant="rounded" height={320} />
+    <Stack sx={{ gap: 2 }}>
+      <RailWaiting />
+    </Stack>
+  </Box>
+)
 
 /** In the place of what stands beside the cards. */
 export const RailWaiting = () => (

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material'
-import { useMemo, useState } from 'react'
-import { Show, useRecordContext, useTranslate } from 'react-admin'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { FieldMap, RecordPanel } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
@@ -8,6 +8,7 @@ import { FlowLine } from '../flow/FlowLine'
 import { Oddities } from '../flow/Oddities'
 import { StepPlace } from '../flow/StepPlace'
 import { Prose } from '../kinds/richText/Field'
+import { InPieces } from '../queries/InPieces'
 import { useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
@@ -15,7 +16,7 @@ import { Head } from '../record/Head'
 import { factsOf, partsOf } from '../record/partsOf'
 import { Rail } from '../record/Rail'
 import { Panel, Rows } from '../record/Rows'
-import { Waiting } from '../record/Waiting'
+import { BodyWaiting, RailWaiting, Waiting } from '../record/Waiting'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'
@@ -47,27 +48,48 @@ export const AutoShow = () => {
   )
 }
 
+/** What says whose page it is comes first, by itself: the rest takes longer, and the record is known from its list. */
 const Page = () => {
-  const translate = useTranslate()
-  const resource = useResource()
   const record = useRecordContext()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const { panels = none } = resource.views
-  const isComplete = useSettled(useAwaited(panels))
-  const fields = withoutTold(resource.fields, panels)
+  const resource = useResource()
   const facts = factsOf(resource)
-  if (!record || !isComplete) return <Waiting facts={facts} />
-  const parts = partsOf(resource, record, fields)
+  if (!record) return <Waiting facts={facts} />
   return (
     <>
-      <StepPlace.Provider value={place}>
+      <WithStepPlace>
         <Head />
-      </StepPlace.Provider>
-      <Oddities />
-      <FlowLine />
-      {facts.length > 0 && <Facts sources={facts} />}
-      <Incomplete />
+        <Oddities />
+        <FlowLine />
+        {facts.length > 0 && <Facts sources={facts} />}
+        <Incomplete />
+      </WithStepPlace>
+      <InPieces waiting={<BodyWaiting />}>
+        <Body record={record} />
+      </InPieces>
+    </>
+  )
+}
+
+/** Has the place of steps below it. They alone follow when it is there, not all that it stands below. */
+const WithStepPlace = ({ children }: { children: ReactNode }) => {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <StepPlace.Provider value={place}>
+      {children}
       <div ref={setPlace} />
+    </StepPlace.Provider>
+  )
+}
+
+const Body = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const resource = useResource()
+  const { panels = none } = resource.views
+  const isComplete = useSettled(useAwaited(panels))
+  if (!isComplete) return <BodyWaiting />
+  const parts = partsOf(resource, record, withoutTold(resource.fields, panels))
+  return (
+    <>
       {Object.entries(panels).map(([name, { view: View }]) => (
         <View key={name} />
       ))}
@@ -82,9 +104,13 @@ const Page = () => {
           </Stack>
         )}
         <Stack className="beside" sx={{ gap: 2 }}>
-          <Rail parts={parts} />
+          <InPieces waiting={<RailWaiting />}>
+            <Rail parts={parts} />
+          </InPieces>
         </Stack>
-        <RelatedLists />
+        <InPieces>
+          <RelatedLists />
+        </InPieces>
       </Box>
     </>
   )

@@ -9,12 +9,13 @@ import { Oddities } from '../../flow/Oddities'
 import { Offers, useOffers } from '../../flow/Offers'
 import { Onward } from '../../flow/onward'
 import { Zoomable } from '../../kinds/image/Zoomable'
+import { InPieces } from '../../queries/InPieces'
 import { Facts } from '../../record/Facts'
 import { Contact } from '../../record/Head'
 import { factsOf, partsOf, standIns } from '../../record/partsOf'
 import { Rail } from '../../record/Rail'
 import { Panel, Rows } from '../../record/Rows'
-import { Waiting } from '../../record/Waiting'
+import { BodyWaiting, RailWaiting, Waiting } from '../../record/Waiting'
 import { useResource } from '../../registry'
 import { Incomplete } from '../../saving/Incomplete'
 import { ShowFailure } from '../../views/RecordActions'
@@ -41,6 +42,27 @@ export const PeekContent = ({ onDone }: { onDone: () => void }) => {
 }
 
 const Record = ({ facts }: { facts: readonly string[] }) => {
+  const { face } = useResource()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Face />
+        </Box>
+        {face.contact && <Contact source={face.contact} />}
+      </Box>
+      <Oddities />
+      <FlowLine isBeside />
+      {facts.length > 0 && <Facts sources={facts} />}
+      <Incomplete only="wrong" />
+      <InPieces waiting={<BodyWaiting />}>
+        <Below />
+      </InPieces>
+    </>
+  )
+}
+
+const Below = () => {
   const resource = useResource()
   const record = useRecordContext()
   const translate = useTranslate()
@@ -56,16 +78,6 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
   const parts = partsOf(resource, record, pick(fields, ...others))
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Face />
-        </Box>
-        {resource.face.contact && <Contact source={resource.face.contact} />}
-      </Box>
-      <Oddities />
-      <FlowLine isBeside />
-      {facts.length > 0 && <Facts sources={facts} />}
-      <Incomplete only="wrong" />
       {pictures.length > 0 && (
         <Box sx={evidence}>
           {pictures.map(({ path, address, label }) => (
@@ -82,7 +94,9 @@ const Record = ({ facts }: { facts: readonly string[] }) => {
             <Rows sources={sources} />
           </Panel>
         ))}
-        <Rail parts={parts} />
+        <InPieces waiting={<RailWaiting />}>
+          <Rail parts={parts} />
+        </InPieces>
       </Stack>
     </>
   )
