@@ -3,7 +3,7 @@ import { BottomNavigation, BottomNavigationAction, Drawer } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDoors } from '../doors/useDoors'
-import { useNamedPlace } from '../PlaceProvider'
+import { useEntry } from '../PlaceProvider'
 import { entryPhrase } from '../place'
 import { MainMenu } from './MainMenu'
 import { useMenu } from './useMenu'
@@ -18,7 +18,7 @@ const phraseOf = (path: string) => (path === ENTRIES[0] ? 'shell.today' : entryP
 export function Dock() {
   const translate = useTranslate()
   const doors = useDoors()
-  const active = useNamedPlace().entry
+  const active = useEntry()
   const { isOpen, setOpen } = useMenu()
   const entries = doors?.entries.filter(({ path }) => ENTRIES.includes(path)) ?? []
   return (

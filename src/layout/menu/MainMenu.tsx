@@ -6,7 +6,7 @@ import { InPieces, part } from '@/admin'
 import { timings } from '@/lib/timings'
 import { AccountButton } from '../account/AccountButton'
 import { useDoors } from '../doors/useDoors'
-import { useNamedPlace } from '../PlaceProvider'
+import { useEntry } from '../PlaceProvider'
 import { PaletteButton, PaletteField } from '../palette/PaletteField'
 import { groupOf, menuGroups } from '../place'
 import { shape } from '../theme/tokens'
@@ -25,7 +25,7 @@ const Rail = part<RailProps>(() => import('./Rail').then(found => found.Rail))
 export function MainMenu() {
   const translate = useTranslate()
   const groups = menuGroups(useDoors()?.entries ?? [])
-  const active = useNamedPlace().entry
+  const active = useEntry()
   const { isOpen, room, setOpen } = useMenu()
   const { isShown, toggle, ...choice } = useAccordion(
     groups.map(({ name }) => name),

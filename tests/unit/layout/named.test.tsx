@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { useGetOne, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { PlaceProvider, useEntry, useNamedPlace } from '@/layout/PlaceProvider'
 import { usePlace } from '@/layout/usePlace'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
@@ -133,4 +135,30 @@ test('M-NAV-09 who is no more gives a page no name, though he was read before', 
   profiles.pop()
   await userEvent.click(again)
   expect(await screen.findByRole('button', { name: 's@c.test' })).toBeVisible()
+})
+
+test('the menu is not drawn again when a record below its entry is opened, nor when that is named', async () => {
+  const drawn = vi.fn()
+  const Menu = () => {
+    drawn(useEntry())
+    return null
+  }
+  const Named = () => <nav>{useNamedPlace().steps.at(-1)?.name}</nav>
+  const product = { id: 'p1', pid: 'p1', name: 'Sarang Oval', marketplace: 'consumer' }
+  const provider = { getOne: async () => ({ data: product }), getMany: async () => ({ data: [] }) }
+  const list = '/marketplace/consumer'
+  draw(
+    list,
+    provider,
+    <PlaceProvider>
+      <Menu />
+      <Named />
+      <Link to="/products/p1/show">Buka</Link>
+    </PlaceProvider>,
+  )
+  await vi.waitFor(() => expect(drawn).toHaveBeenLastCalledWith(list))
+  const before = drawn.mock.calls.length
+  await userEvent.click(screen.getByRole('link', { name: 'Buka' }))
+  expect(await screen.findByText('Sarang Oval', { selector: 'nav' })).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(before)
 })
