@@ -13,6 +13,7 @@ import { ChoosingProvider } from '../list/table/choosing'
 import { useIsPassing } from '../list/useIsPassing'
 import { UnreadRows } from '../notices/Unread'
 import { useIsFresh } from '../queries/keptRows'
+import { fetchPart } from '../queries/screen'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
 import { fetchScreens } from './screens'
@@ -51,7 +52,7 @@ export const AutoList = (props: AutoListProps) => {
       {...(filter && { filter })}
     >
       <AddressReset storeKey={storeKey} />
-      <FetchAhead />
+      <FetchAhead opens={opens} />
       <KeptSince />
       <ChoosingProvider>
         <PeekHost opens={opens ?? resource.name} storeKey={storeKey}>
@@ -75,13 +76,17 @@ export const AutoList = (props: AutoListProps) => {
 }
 
 /** Fetches what the list leads to once its rows are there and the line has nothing else to do. */
-const FetchAhead = () => {
+const FetchAhead = ({ opens }: { opens: string | undefined }) => {
+  const { views } = useResource(opens)
   const isFresh = useIsFresh()
   useEffect(() => {
     if (!isFresh || savesData()) return
-    const timer = setTimeout(() => void fetchScreens().catch(() => undefined), afterRowsMs)
+    const timer = setTimeout(() => {
+      fetchScreens().catch(() => undefined)
+      for (const { view } of Object.values({ ...views.panels, ...views.actions })) fetchPart(view)
+    }, afterRowsMs)
     return () => clearTimeout(timer)
-  }, [isFresh])
+  }, [isFresh, views])
   return null
 }
 

@@ -7,7 +7,7 @@ import { useDue } from '../useDue'
 import { useIsHere } from '../useIsHere'
 import { PeekContext, type Peeking } from './peeking'
 
-const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.Peek))
+export const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.Peek))
 
 interface PeekHostProps {
   /** Resource whose record of the same id is opened. */

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { part } from '@/admin/queries/screen'
 import { rbws } from '@/resources/rbws'
 import type { Resource } from '@/schema/types'
 import { fullRecord } from '../support/records'
@@ -27,6 +28,9 @@ function open(path: string, first: string, resources: readonly Resource[] = samp
   return drawn
 }
 
+afterEach(() => vi.useRealTimers())
+
+const others = samples.filter(each => each !== things)
 const price = 'Rp 12.500.000'
 
 test.each([
@@ -49,4 +53,16 @@ test('the line of a flow has its room before its states are drawn', async () => 
   const html = await open('/rbws/r1/show', 'main h2', [rbws])
   expect(html).not.toContain('MuiStep')
   expect(await screen.findByText('Survei 1')).toBeVisible()
+})
+
+test('the parts that pages of its records have of their own are fetched behind the rows of a list', async () => {
+  const fetches = vi.fn(async () => () => <p>Sendiri</p>)
+  const own = { view: part(fetches) }
+  const parted: Resource = { ...things, views: { ...things.views, panels: { own } } }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await open('/shop/consumer', 'tbody tr', [parted, ...others])
+  expect(fetches).not.toHaveBeenCalled()
+  await within(screen.getByRole('table')).findByText(price)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(fetches).toHaveBeenCalledOnce()
 })
