@@ -53,7 +53,6 @@ export const namesInFull: Readonly<Record<number, string>> = {
   53: 'Nusa Tenggara Timur',
 }
 
-/** As letters and people shorten them. */
 export const shortNames: Readonly<Record<number, string>> = {
   12: 'Sumut',
   13: 'Sumbar',

@@ -114,7 +114,6 @@ type Numbers = readonly number[]
 
 const slashedIn = (cell: string): Numbers => (slashed.exec(cell) ?? []).slice(1).map(Number)
 
-/** How many can only have their month first, and how many only their day. */
 function handsIn(parts: readonly Numbers[]): readonly [theirs: number, ours: number] {
   const count = (isSo: (part: Numbers) => boolean) => parts.filter(isSo).length
   return [

@@ -20,7 +20,6 @@ const staff = roles.filter(role => role !== usual.role)
 const barred = Object.keys(statusNames).filter(status => status !== usual.status)
 const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
 
-/** What is asked of an account, or of a profile. */
 interface Known {
   readonly id: Identifier
   readonly role: unknown
@@ -59,13 +58,11 @@ interface CountOptions {
 
 export interface Counted {
   count: number
-  /** By the code of each that has some, where that was asked. */
   byProvince?: Readonly<Record<string, number>>
   /** Why it is no more than that; none where it is exact. */
   limit?: 'tooMany' | 'lost'
 }
 
-/** How many accounts are reached. */
 export async function countAudience(
   provider: LiveDataProvider,
   asked: Asked,

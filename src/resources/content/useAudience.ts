@@ -8,12 +8,10 @@ import type { LiveDataProvider } from '@/schema'
 import { type Asked, type Counted, countAudience, type Kept } from './accounts'
 
 export interface Audience extends Pick<Asked, 'role' | 'subscription'> {
-  /** Its code. */
   province?: string | null | undefined
   uids?: readonly string[] | null
 }
 
-/** As a message holds it. */
 export function audienceOf(value: unknown): Audience {
   const audience: Audience = typeof value === 'object' && value ? value : {}
   return Number(audience.province) === ALL_PROVINCES ? { ...audience, province: null } : audience
