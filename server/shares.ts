@@ -62,10 +62,7 @@ export class Shares {
   /** The two callers that were there last. */
   #seen: { caller: string; at: number }[] = []
 
-  /**
-   * Resolves with what the task returns; rejects with what it throws, and with RESOURCE_EXHAUSTED for a crowd of one caller.
-   * `confirm` is asked whenever his turn has come: what it throws ends the task.
-   */
+  /** Resolves with what the task returns; rejects with what it throws, or `confirm` at any turn, and RESOURCE_EXHAUSTED for a crowd. */
   run<Result>(caller: string, task: Task<Result>, confirm?: () => void): Promise<Result> {
     const share = this.#shareOf(caller)
     this.#see(caller)

@@ -2,10 +2,8 @@ import { idOf } from '../firestore/values/names'
 import type { AuthPorts } from './ports'
 
 /** Whether nobody but this account could still act as an active root. */
-export function isLastRoot(uid: string, ports: AuthPorts): boolean {
-  const active = activeIn(['root'], ports)
-  return active.length === 1 && active[0] === uid
-}
+export const isLastRoot = (uid: string, ports: AuthPorts): boolean =>
+  activeIn(['root'], ports).join() === uid
 
 /** The accounts that could act in one of these roles. */
 export function activeIn(roles: string[], { store, accounts, project }: AuthPorts): string[] {
@@ -14,9 +12,8 @@ export function activeIn(roles: string[], { store, accounts, project }: AuthPort
     from: [{ collectionId: 'users' }],
     where: { fieldFilter: { field, op, value: { arrayValue: { values: roles.map(text) } } } },
   })
-  return users.flatMap(({ name, fields }) => {
+  return users.flatMap(({ name, fields: { status = text('active') } }) => {
     const account = accounts.byUid(idOf(name))
-    const { status = text('active') } = fields
     const isActive = JSON.stringify(status) === JSON.stringify(text('active'))
     return isActive && account && !account.disabled ? [account.uid] : []
   })

@@ -52,10 +52,9 @@ const TAKEN = 'Email sudah dipakai akun lain.'
 const closed = () => new StatusError('FAILED_PRECONDITION', 'Akun pertama sudah dibuat.')
 
 /** Account and documents in one transaction: either alone would lock everybody out for good. */
-async function createRoot(ports: AuthPorts, answers: Answers) {
+async function createRoot(ports: AuthPorts, { email: typed, name, password }: Answers) {
   const { accounts, store, rootWrites, now } = ports
-  const email = normalizeEmail(answers.email)
-  const { name, password } = answers
+  const email = normalizeEmail(typed)
   const uid = newId()
   const insert = await accounts.prepare({ uid, email, name, password })
   const guard = () => {

@@ -71,8 +71,8 @@ function codeOf(error: unknown): string {
 async function signedIn(token: string, { verify, revocations }: Verifying) {
   try {
     const caller = await verify(token)
-    const isLive = () => revocations.isLive(caller)
-    return { uid: caller.uid, authTime: Number(caller.claims.auth_time), isLive }
+    const { uid, claims } = caller
+    return { uid, authTime: Number(claims.auth_time), isLive: () => revocations.isLive(caller) }
   } catch (error) {
     if (error instanceof StatusError) return undefined
     throw error

@@ -133,7 +133,6 @@ async function update({ confirm, ...ports }: Asked, { uid }: Account, change: Pe
   const name = displayName ?? removed('DISPLAY_NAME')
   const photoURL = photoUrl ?? removed('PHOTO_URL')
   const all = () => {
-    // A password takes a while to be hashed.
     confirm()
     accounts.update(uid, {
       ...(change.email !== undefined && { email: normalizeEmail(change.email) }),
