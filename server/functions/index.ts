@@ -54,8 +54,8 @@ export function functionRoutes(ports: Ports & { revocations: Revocations; shares
       const confirm = () => void stillLive(caller, ports.revocations)
       const turn = turnOf(ports.shares, ownerOf(c, caller?.uid), confirm)
       const own = functionPorts({ ...ports, turn, confirm }, { uid: caller?.uid, function: name })
-      const result = await turn(() => call(own, { data, ...(auth && { auth }) }).catch(refuse))
-      confirm()
+      const asked = { data, ...(auth && { auth }) }
+      const result = await turn(() => call(own, asked).catch(refuse).finally(confirm))
       return c.json({ result: result ?? null })
     })
   }

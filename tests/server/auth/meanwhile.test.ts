@@ -126,7 +126,7 @@ test.each(Object.entries(ends))(
     const take = vi.spyOn(Scheduler.prototype, 'take').mockReturnValueOnce(begun)
     const sdk = { 'x-goog-api-client': 'gl-js/ fire/12.9.0' }
     const answer = asks(`/v1/${ROOT}:batchGet`, { documents: [`${ROOT}/users/budi`] }, sdk)
-    await vi.waitFor(() => expect(take).toHaveBeenCalled())
+    await vi.waitFor(() => expect(take).toHaveBeenCalled(), 5000)
     await end()
     goOn()
     expect((await answer).status).toBe(401)
@@ -164,7 +164,7 @@ const calls = `/${PROJECT}/asia-southeast2`
 test.each(Object.entries(ends))(
   'X-SEC-07 a call is refused, and writes nothing, when %s came while it waited for another one',
   async (_, end) => {
-    put(box, 'transactions/t1', {})
+    put(box, 'transactions/t1', { payment: { price: 5 } })
     let goOn = () => {}
     const { transact } = functionPorts({ ...box, project: PROJECT })
     const other = transact(async () => {
@@ -176,7 +176,7 @@ test.each(Object.entries(ends))(
     const data = { paper: 'invoice', id: 't1', isNew: true }
     const run = vi.spyOn(box.shares, 'run')
     const answer = asks(`${calls}/numberPaper`, { data })
-    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000)
     await pause(50)
     await end()
     goOn()
@@ -243,7 +243,7 @@ test('X-SEC-07 accounts are deleted no further when the key of a script was revo
   const run = vi.spyOn(box.shares, 'run')
   void box.shares.run(`key ${id}`, busy)
   const answer = asks(`${ACCOUNTS}:batchDelete`, { localIds: ['sari'], force: true })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 5000)
   revoke()
   isOver = true
   expect((await answer).status).toBe(401)

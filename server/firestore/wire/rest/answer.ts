@@ -41,7 +41,6 @@ export function* answerOf(
   try {
     end = (yield* writing(items, head, take)) + tail
   } finally {
-    // Also where the turn to go on does not come.
     if (end === undefined) held?.leave()
   }
   const headers = { 'Content-Type': 'application/json' }
