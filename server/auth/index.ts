@@ -29,7 +29,7 @@ export function createAuth(ports: AuthPorts) {
       ...(setup ? [setup.routes] : []),
     ],
     sendResetCode: identity.sendResetCode,
-    /** The one-time code for the first root account, while there is no account. */
+    /** The one-time code for the first root account, while nobody is root or admin. */
     setupCode: setup?.code,
   }
 }

@@ -22,8 +22,11 @@ type Answers = z.infer<typeof body>
  */
 export function createSetup(ports: AuthPorts, throttle: Throttle) {
   const { accounts, person } = ports
-  const code = isUnmanned(ports) ? newCode() : undefined
-  const isOpen = () => code !== undefined && isUnmanned(ports)
+  let code = isUnmanned(ports) ? newCode() : undefined
+  const isOpen = () => {
+    if (code && !isUnmanned(ports)) code = undefined
+    return code !== undefined
+  }
   const routes = new Hono()
   routes.use('/api/setup', limitBody(16 * 1024))
   routes.get('/api/setup', c => c.json({ open: isOpen() }))
@@ -44,7 +47,6 @@ export function createSetup(ports: AuthPorts, throttle: Throttle) {
   return { code, routes }
 }
 
-/** Whoever has registered is an app user, and must not keep the operator out. */
 const isUnmanned = (ports: AuthPorts) => activeIn(['root', 'admin'], ports).length === 0
 
 const TOO_MANY = 'Terlalu banyak percobaan. Coba lagi nanti.'
