@@ -139,11 +139,10 @@ export function commitsIn(world: World): Pick<DocumentStore, 'commit' | 'commitI
   }
 }
 
-const millisecond = (time: Micros): Micros => Math.floor(time / 1000) * 1000
-
-/** Firestore's clock of a request has milliseconds. Versions that a clock gave while it was wrong are ahead of it for long. */
+/** Firestore's clock of a request has milliseconds; two may share one where versions of a wrong clock are ahead for long. */
 const askedAt = (time: Micros, now: Micros): Micros =>
   millisecond(time > now + LEAD.most ? now : time)
+const millisecond = (time: Micros): Micros => Math.floor(time / 1000) * 1000
 
 /** Writes that may keep the thread when others have written what they read again and again. */
 const FEW = 500
