@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { FieldMap, RecordPanel } from '@/schema'
@@ -9,7 +9,7 @@ import { Oddities } from '../flow/Oddities'
 import { StepPlace } from '../flow/StepPlace'
 import { Prose } from '../kinds/richText/Field'
 import { InPieces } from '../queries/InPieces'
-import { useSettled } from '../queries/screen'
+import { fetchPart, useSettled } from '../queries/screen'
 import { body, page, railAlone } from '../record/body'
 import { Facts } from '../record/Facts'
 import { Head } from '../record/Head'
@@ -27,7 +27,12 @@ import { ShowActions, ShowFailure, toldInPlace } from './RecordActions'
  * own, all other fields; below them what belongs to it. What was opened or selected on the page of another stays there.
  */
 export const AutoShow = () => {
-  const { source } = useResource()
+  const { source, views } = useResource()
+  const awaited = useAwaited(views.panels)
+  useEffect(() => {
+    // While the record comes.
+    for (const { view } of Object.values(awaited)) fetchPart(view)
+  }, [awaited])
   const only = singleIdOf(source.path)
   const { id } = useParams()
   return (
@@ -120,7 +125,7 @@ type Panels = Readonly<Record<string, RecordPanel>>
 const none: Panels = {}
 
 /** What is fetched before the page is drawn: how high a formatted text is, nobody knows who has not read it. */
-function useAwaited(panels: Panels) {
+function useAwaited(panels: Panels = none) {
   const { fields } = useResource()
   return useMemo(() => {
     const hasProse = Object.values(fields).some(({ kind }) => kind === 'richText')

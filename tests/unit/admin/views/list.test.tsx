@@ -517,6 +517,7 @@ test('X-UI-38 the portrait of an older profile is no evidence beside its own fac
   render(<TestConsole resources={resources} path="/farm/upgrade?peek=p1" provider={provider} />)
   const panel = within(await screen.findByRole('complementary'))
   await panel.findByRole('heading', { name: 'Susanti' })
+  await panel.findByText(/^Detail teknis/)
   expect(panel.queryByText('Foto lama')).toBeNull()
   expect(panel.queryByRole('img', { name: 'Foto lama' })).toBeNull()
 })

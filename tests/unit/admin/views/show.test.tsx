@@ -155,8 +155,10 @@ test('what stands beside a record waits for what its lookups lead to, and is not
   const people = new Promise<{ data: RaRecord[] }>(resolve => {
     answer = resolve
   })
-  open('/things/r1/show', { people: () => people })
+  const ask = vi.fn(() => people)
+  open('/things/r1/show', { people: ask })
   await screen.findByText('Rp 12.500.000')
+  await waitFor(() => expect(ask).toHaveBeenCalled())
   expect(screen.queryByText('Tempat', { selector: 'dt' })).toBeNull()
   answer({ data: [] })
   expect(await screen.findByText('Tempat', { selector: 'dt' })).toBeVisible()
