@@ -45,9 +45,11 @@ export function placed(
   { names, matrix }: Drawn,
 ): Placed[] {
   const named = namedIn(block, names)
+  // A whole column of a sheet ends in hundreds of blank cells, which say nothing of what stands below.
+  const lines = block.length > names.length ? withoutEnd(block) : block
   const drawn = matrix && !named && inMatrix(block, place, matrix)
   if (drawn) return drawn
-  return cellsOf(named ?? block, named && names, place.row).map(({ row, step, text }) => ({
+  return cellsOf(named ?? lines, named && names, place.row).map(({ row, step, text }) => ({
     row,
     column: place.column + step,
     text,
@@ -96,6 +98,9 @@ function namedIn(block: readonly (readonly string[])[], names: readonly string[]
   }
   return [block, block.slice(1)].find(areNamed)
 }
+
+const withoutEnd = (block: readonly (readonly string[])[]) =>
+  block.slice(0, block.findLastIndex(cells => !cells.every(isBlank)) + 1)
 
 const isBlank = (cell: string) => cell.trim() === ''
 

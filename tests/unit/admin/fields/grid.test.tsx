@@ -279,3 +279,14 @@ test.each([
     [...expected, ...Array(12).fill(0)].slice(0, 12),
   )
 })
+
+test('M-HAR-06 a whole column of a sheet changes nothing below its last number', () => {
+  const field = f.map('Diterima', { weight: f.weight('Berat') }, { keys: twelve })
+  const drawn = { names: Object.values(twelve), matrix: matrixOf(field, {}) }
+  const cells = placed(blockOf(`5\n6\n7${'\n'.repeat(300)}`) ?? [], { row: 0, column: 1 }, drawn)
+  expect(cells.map(({ row, text }) => [row, text])).toEqual([
+    [0, '5'],
+    [1, '6'],
+    [2, '7'],
+  ])
+})
