@@ -6,6 +6,7 @@ import { called } from './called'
  */
 export const typedName = (name: string): string =>
   called(name)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')
     .replaceAll(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
     .replaceAll(/\s+/g, ' ')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'react-admin'
+import { wordsOf } from '@/lib/values'
 
 type Fact = 'name' | 'email' | 'phone'
 
@@ -11,7 +12,7 @@ export const ownerText = (
 ): Promise<string> =>
   provider
     .getOne('profiles', { id: uid })
-    .then(({ data }) => (typeof data[fact] === 'string' ? data[fact] : ''))
+    .then(({ data }) => wordsOf(data[fact]))
     .catch(() => '')
 
 /** The same for a screen; empty while it is on its way. */

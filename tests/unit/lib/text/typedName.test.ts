@@ -6,6 +6,7 @@ test.each([
   ['Siti\u00a0Aminah ', 'Siti Aminah'],
   ['\u202aSiti Aminah\u202c', 'Siti Aminah'],
   ['Rene\u0301', 'René'],
+  ['Siti\u200c Amin\u00adah\ufe0f', 'Siti Aminah'],
   ['Ja\u2019far', "Ja'far"],
   ['\u200b', ''],
   ['Budi 🏠', 'Budi 🏠'],
