@@ -102,8 +102,8 @@ export function withoutEitherDay(
   beside: readonly string[] = [],
 ): readonly string[] {
   const parts = cells.map(slashedIn)
-  const hands = [parts, beside.map(slashedIn)].map(handsIn)
-  const [theirs, ours] = hands.find(([theirs, ours]) => theirs + ours > 0) ?? [0, 0]
+  const own = handsIn(parts)
+  const [theirs, ours] = own[0] + own[1] > 0 ? own : handsIn(beside.map(slashedIn))
   if (theirs === 0 || theirs * OURS_FOR_A_SLIP < ours) return cells
   const isEither = ([first = 0, second = 0]: Numbers = []) =>
     isMonth(first) && isMonth(second) && first !== second

@@ -114,7 +114,7 @@ export function toIndonesian(
 
 /** How a column is read that stands among English ones: asked back, where nothing but lone dots says that they are. */
 function toldBy(own: readonly string[], beside: readonly string[]): typeof inDoubt | undefined {
-  if (!own.some(isDoubtful)) return undefined
+  if (!own.some(isDoubtful) || own.some(isEither)) return undefined
   const texts = beside.map(cell => bareOf(cell)[0])
   const english = texts.filter(isOnlyEnglish)
   if (english.length === 0 || texts.some(text => isOnlyIndonesian(text) || isEither(text)))
