@@ -52,11 +52,15 @@ function useFitting(
     queryFn: ({ signal }) => countAudience(provider, asked, { isWhole, kept, signal }),
     enabled,
     retry: false,
+    refetchInterval: ({ state }) => state.data?.limit === 'lost' && LOST_AGAIN,
   })
   const { count, byProvince, limit } = data ?? {}
   const inProvince = province && byProvince ? (under(byProvince, String(province)) ?? 0) : count
   return { isPending: isLoading, count: inProvince, ...(limit && { limit }) }
 }
+
+/** Milliseconds until what could not be read is asked for again. */
+const LOST_AGAIN = 30_000
 
 /** Each account is read once, however the list grows. */
 function useNamed(uids: readonly string[], asOf: number | undefined): Reached {
