@@ -8,7 +8,8 @@ type Recorded = ReturnType<typeof deployed>['record'][string]
 type Event = Parameters<Recorded['run']>[0]
 type Fields = Readonly<Record<string, unknown>>
 
-describe('on Firebase', () => {
+// The emulator is asked for seconds about times of long ago.
+describe('on Firebase', { timeout: 120_000 }, () => {
   let world: World
   beforeAll(async () => {
     const start = kinds[1]?.[1]

@@ -113,7 +113,7 @@ function onAccepted(socket: Socket, count: number, goOn: () => void) {
   let text = ''
   socket.on('data', part => {
     text += part
-    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)
     if (statuses.some(status => status !== '200')) throw new Error(text)
     if (statuses.length < count) return
     text = ''
