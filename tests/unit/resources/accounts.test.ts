@@ -107,7 +107,7 @@ describe('M-PRO-05 the owner of a record', () => {
     const getOne = vi.fn(async () => ({ data }))
     expect(await ownerText({ getOne } as never, 'u1', 'name')).toBe('Wayan')
     expect(await ownerText({ getOne } as never, 'u1', 'phone')).toBe('0812')
-    expect(await ownerText({ getOne } as never, 'u1', 'email')).toBe('')
+    expect(await ownerText({ getOne } as never, 'u1', 'email')).toBe('7')
     expect(getOne).toHaveBeenCalledWith('profiles', { id: 'u1' })
   })
 
