@@ -60,6 +60,7 @@ const LONG = [
     'server/bench/box',
     'server/bench/history',
     'server/cloud/day/day',
+    'server/cloud/history',
     'server/cloud/takingBack',
   ],
   FIREFOX_TESTS,

@@ -147,7 +147,7 @@ test('B-HIS-04 a field alone goes back with what its commit wrote of the same el
   expect(values).toEqual(['a', 'a', 'b', 'b'].map(text))
 })
 
-test('B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase', async () => {
+test.concurrent('B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase', async () => {
   const since = Date.now()
   const late: ReturnType<typeof entryOf>[] = []
   const undo = (home: string, how: (told: What) => object) => {
@@ -176,7 +176,7 @@ test('B-HIS-06 of what was just done all goes back, also where it is told one af
   )
 })
 
-test('B-HIS-06 of what this page has saved together nothing goes back before all of it is told', async () => {
+test.concurrent('B-HIS-06 of what this page has saved together nothing goes back before all of it is told', async () => {
   const places = [
     { resource: 'codes', record: 'w1', path: 'codes/w1', name: 'note' },
     { resource: 'floors', record: 'w1~f', path: 'houses/w1/floors/f', name: 'name' },
@@ -208,7 +208,7 @@ test('B-HIS-06 of what this page has saved together nothing goes back before all
   expect(values()).toEqual(['a', 'a'].map(text))
 })
 
-test('B-HIS-06 of many that were saved at once what changed nothing keeps no other back', async () => {
+test.concurrent('B-HIS-06 of many that were saved at once what changed nothing keeps no other back', async () => {
   const documents = { 'codes/v1': { note: 'a' }, 'codes/v2': { note: 'b' } }
   put({ store: box.store, project: PROJECT }, documents)
   const since = Date.now()
@@ -223,7 +223,7 @@ test('B-HIS-06 of many that were saved at once what changed nothing keeps no oth
   expect(documentAt('codes/v1')?.note).toEqual(text('a'))
 })
 
-test.each([
+test.concurrent.each([
   ['step', { step: 'second' }],
   ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],
 ])(
