@@ -8,6 +8,7 @@ import { openDatabase } from './firestore/database'
 import { callFunction } from './functions'
 import { lazily, lazyVerbs } from './lazily'
 import type { Erased, Person } from './people'
+import { serverAhead } from './serverClock'
 
 /**
  * One data provider for all resources: each is served by the back end that its `source.provider` names. Listeners,
@@ -21,6 +22,7 @@ export async function createDataProvider(
   const own = resources.filter(({ source }) => source.provider === 'firestore')
   const firestore = createFirestoreProvider(await openDatabase(app), own, whoOf)
   onSessionEnd(() => firestore.reset())
+  onAuthStateChanged(auth, () => void serverAhead())
   const writes = lazyVerbs(WRITES, async () => (await fetchWrites()).writingVerbs(firestore, own))
   return combine(resources, {
     firestore: {

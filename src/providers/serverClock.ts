@@ -1,9 +1,10 @@
 import { isMap, isNumber } from '@/lib/values'
+import { serverClock, serverTime } from '@/schema'
 import { auth } from './firebase'
 
 /**
  * Milliseconds by which the server's clock is ahead of this computer's, which costs no read: the token says by the one clock
- * when it ends, and the SDK keeps that by the other. 0 where nobody is signed in.
+ * when it ends, and the SDK keeps that by the other. As it was known where nobody is signed in. Pages go by the same.
  */
 export async function serverAhead(): Promise<number> {
   await auth.authStateReady()
@@ -12,8 +13,12 @@ export async function serverAhead(): Promise<number> {
   const token = await user?.getIdTokenResult().catch(() => undefined)
   const kept: unknown = user?.toJSON()
   const here = isMap(kept) && isMap(kept.stsTokenManager) && kept.stsTokenManager.expirationTime
-  return token && isNumber(here) ? Date.parse(token.expirationTime) - here : 0
+  if (token && isNumber(here)) serverClock.ahead = Date.parse(token.expirationTime) - here
+  return serverClock.ahead
 }
 
 /** Milliseconds since 1970, by the server's clock. */
-export const serverNow = async (): Promise<number> => Date.now() + (await serverAhead())
+export async function serverNow(): Promise<number> {
+  await serverAhead()
+  return serverTime()
+}

@@ -17,6 +17,12 @@ export const isTooLate = (then: number, now: number): boolean => now - then > TR
 
 const DAY_MS = 86_400_000
 
+/** Milliseconds by which the server's clock is ahead of this computer's, as far as that is known. */
+export const serverClock = { ahead: 0 }
+
+/** Milliseconds since 1970, by the server's clock. */
+export const serverTime = (): number => Date.now() + serverClock.ahead
+
 /** Where the server keeps what was done at once, and each under his own id what he is doing. */
 export const ACTS = 'acts'
 

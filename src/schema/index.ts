@@ -38,6 +38,8 @@ export {
   type HistoryKind,
   isMade,
   isTooLate,
+  serverClock,
+  serverTime,
   TRASH,
   TRASH_DAYS,
   writtenAlong,

@@ -1,6 +1,6 @@
 import { isOwnPicture } from '@/lib/text/webAddress'
 import { at, get, isWithin, set } from '@/lib/values'
-import { type HistoryChange, isTooLate } from './history'
+import { type HistoryChange, isTooLate, serverTime } from './history'
 import type { Field, FieldMap } from './types'
 
 export interface PictureAt {
@@ -75,7 +75,7 @@ const isKept = ({ options: { keep, write } }: Field) => keep === true || write?.
 export const isPictureGone = (
   fields: FieldMap,
   { path, before }: Pick<HistoryChange, 'path' | 'before'>,
-  { time, now = Date.now() }: { time: number; now?: number },
+  { time, now = serverTime() }: { time: number; now?: number },
 ): boolean =>
   isTooLate(time, now) &&
   pictureFields(fields).some(picture => {

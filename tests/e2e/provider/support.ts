@@ -150,7 +150,8 @@ export async function openWithClock(browser: Browser, url: string, minutes: numb
   await page.goto(url)
   const other = remote(page)
   await other.signIn('admin@sarang.test')
-  return { ...other, now: () => page.evaluate(() => Date.now()) }
+  const serverTime = () => page.evaluate(() => window.driver.serverTime())
+  return { ...other, now: () => page.evaluate(() => Date.now()), serverTime }
 }
 
 export const listOf = ({

@@ -6,7 +6,7 @@ import { firestore } from '@/providers/firestore/source'
 import type { LiveRequest } from '@/schema/dataProvider'
 import { defineResource } from '@/schema/defineResource'
 import { f, nobody } from '@/schema/f'
-import { HISTORY, TRASH } from '@/schema/history'
+import { HISTORY, serverTime, TRASH } from '@/schema/history'
 
 const nothing = () => null
 
@@ -152,6 +152,7 @@ export const driver = {
     await signInWithEmailAndPassword(auth, email, password)
   },
   signOut: () => signOut(auth),
+  serverTime,
   call: async (verb: string, resource: string, params: unknown): Promise<unknown> =>
     (await provider)[verb](resource, params).catch(plain),
   /** Opens a live query and returns its number; `events` collects what it is told. */

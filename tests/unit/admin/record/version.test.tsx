@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { toldOf } from '@/admin/record/told'
 import { differencesOf, isUnbroken, sameOf, withoutReturns } from '@/admin/record/versions'
 import { resources } from '@/resources'
-import type { TakenBack } from '@/schema'
+import { serverClock, type TakenBack } from '@/schema'
 import { TestConsole } from '../support/TestConsole'
 
 const record = { id: 'r1', name: 'Oval', price: 700, stock: 5, weight: 2, versionNo: 0 }
@@ -333,6 +333,12 @@ test('B-HIS-04 a picture that has gone from the store is not taken back, one of 
   }
   expect(isOffered(29)).toEqual([true, true])
   expect(isOffered(31)).toEqual([false, false])
+  // Whatever the computer's clock says.
+  serverClock.ahead = 2 * 86_400_000
+  expect(isOffered(29)).toEqual([false, false])
+  serverClock.ahead = -2 * 86_400_000
+  expect(isOffered(31)).toEqual([true, true])
+  serverClock.ahead = 0
   // Of what only stood in between nothing is asked.
   const made = { path: ['imageURL'], after: own }
   const long = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
