@@ -55,9 +55,8 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
     const url = await Promise.race([getDownloadURL(object), stopped])
     return { url: isBox ? pathOf(url) : url, path: object.fullPath }
   } catch (error) {
-    // A deletion that overtakes the upload finds nothing, and the object would stay.
-    if (signal?.aborted) void task.then(takeBack, () => undefined)
-    else if (hasLeft(task.snapshot)) await takeBack()
+    // A deletion that overtakes the upload finds nothing, and the object would stay. Whose answer was lost may be there.
+    if (mayHaveLeft(task.snapshot)) void task.then(takeBack, takeBack)
     signal?.throwIfAborted()
     throw storageError(error)
   }
@@ -88,13 +87,12 @@ const ofCloud = emulators
   : 'https://firebasestorage.googleapis.com'
 const home = isBox ? location.origin : ofCloud
 
-/** All has left the browser, although no answer came back. */
-const hasLeft = ({ bytesTransferred, totalBytes }: UploadTaskSnapshot) =>
-  bytesTransferred === totalBytes
-
-/** What is small leaves at once and without progress. */
-const mayHaveLeft = (snapshot: UploadTaskSnapshot) =>
-  hasLeft(snapshot) || snapshot.totalBytes <= 256 * 1024
+/**
+ * Whether the piece that makes it a picture of the store may be under way, although a browser tells of what leaves a moment
+ * later, and of a small one not at all: no piece is longer than all before it and 256 KiB.
+ */
+const mayHaveLeft = ({ bytesTransferred, totalBytes }: UploadTaskSnapshot) =>
+  totalBytes <= 2 * bytesTransferred + 256 * 1024
 
 /** The bucket, fetched with its SDK at the first use. */
 async function openStorage(): Promise<FirebaseStorage> {

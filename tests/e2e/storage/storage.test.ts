@@ -207,6 +207,7 @@ describe('the provider', () => {
   test.each([
     [0, 2_000_000, []],
     [0.1, 2_000_000, []],
+    [0.5, 2_000_000, ['DELETE']],
     [1, 2_000_000, ['DELETE']],
     [0, 70, ['DELETE']],
     [1, 70, ['DELETE']],
@@ -236,6 +237,41 @@ describe('the provider', () => {
       expect(box.objects.list('banners/', '', 10).objects).toEqual([])
     },
   )
+
+  test.each([
+    ['stopped before the browser tells that all has left', 2_000_000, { name: 'AbortError' }],
+    ['sent once more, since its answer was lost', 70, { status: 403 }],
+  ])('nothing stays of an upload that is %s', async (_, size, rejected) => {
+    const network = await page.context().newCDPSession(page)
+    const isStopped = 'name' in rejected
+    const asked: string[] = []
+    let stored: number | undefined
+    network.on('Fetch.requestPaused', async ({ requestId, request: { method, headers } }) => {
+      asked.push(method)
+      const isPart = /^(start|upload)$/.test(headers['X-Goog-Upload-Command'] ?? '')
+      const isFirst = !isPart && stored === undefined
+      if (isFirst) stored = box.objects.list('banners/', '', 10).objects.length
+      if (isFirst && isStopped) await run(async driver => driver.stop())
+      const answer =
+        isFirst && !isStopped
+          ? network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+          : network.send('Fetch.continueRequest', { requestId })
+      // It may have been cut off.
+      await answer.catch(() => undefined)
+    })
+    const patterns = [{ urlPattern: '*/v0/b/*', requestStage: 'Response' as const }]
+    await network.send('Fetch.enable', { patterns })
+    await run(async driver => driver.tellProgress(false))
+    const { result } = await page.evaluate(size => {
+      const { uploadFile, picture } = window.storageDriver
+      return uploadFile(picture(size), 'banners')
+    }, size)
+    await run(async driver => driver.tellProgress(true))
+    expect([stored, result]).toEqual([1, expect.objectContaining(rejected)])
+    await expect.poll(() => asked).toContain('DELETE')
+    await network.detach()
+    await expect.poll(() => box.objects.list('banners/', '', 10).objects).toEqual([])
+  })
 
   test('refuses what is no picture before it is sent', async () => {
     const { result } = await run(driver =>

@@ -35,10 +35,12 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     error => `${error.code} ${error.status}`,
   )
 
-/** The provider's upload with what it told on the way; aborted when `abortAt` of it is done. */
+let controller = new AbortController()
+
+/** The provider's upload with what it told on the way; aborted when `abortAt` of it is done, or by `stop`. */
 async function uploadFile(file: Blob, folder: string, abortAt = Number.POSITIVE_INFINITY) {
   const told: number[] = []
-  const controller = new AbortController()
+  controller = new AbortController()
   const options: UploadOptions = {
     folder,
     signal: controller.signal,
@@ -50,6 +52,13 @@ async function uploadFile(file: Blob, folder: string, abortAt = Number.POSITIVE_
   const failed = ({ name, status, message }: HttpError) => ({ name, status, message })
   const result = await upload(file, options).catch(failed)
   return { told, result }
+}
+
+/** Whether the browser tells how much of what is sent has left. */
+function tellProgress(isTold: boolean) {
+  const { prototype } = XMLHttpRequestUpload
+  if (isTold) Reflect.deleteProperty(prototype, 'addEventListener')
+  else Object.assign(prototype, { addEventListener: () => undefined })
 }
 
 const shown = async (url: string) => {
@@ -67,6 +76,8 @@ const driver = {
   outcome,
   shown,
   uploadFile,
+  stop: () => controller.abort(),
+  tellProgress,
   remove,
   ready: () => auth.authStateReady(),
   signIn: async (email: string, password: string) => {
