@@ -6,7 +6,8 @@ import type { Entry, Written } from './entry'
 interface Whose {
   readonly time: Date
   readonly resource: string
-  readonly record: string
+  /** Of its document. */
+  readonly path: string
 }
 
 interface Gone<Value> extends Pick<Written<Value>, 'before' | 'after'> {
@@ -21,7 +22,9 @@ export function trashOf<Value>(
   { before, after, isErased, returns }: Gone<Value>,
   whose: Whose,
 ): Entry<Value>['trash'] {
-  const id = `${whose.resource}~${whose.record}`
+  // As the rules put it together, who escape nothing.
+  const ids = whose.path.split('/').filter((_, at) => at % 2 === 1)
+  const id = [whose.resource, ...ids].join('~')
   // What is told of it is more than its place in the trash.
   if (!isDocumentId(id)) return undefined
   const path = `${TRASH}/${id}`

@@ -311,6 +311,12 @@ test('B-HIS-05 what is deleted is in the trash, whole; what is there again is ou
   })
   expect(trash(undefined, product)).toEqual({ path: 'trash/products~p1', fields: null })
   expect(trash(product, { ...product, price: 1 })).toBeUndefined()
+  // Where the rules look for it, whatever its parents are called.
+  const nested = { path: 'seminars/s~1%/participants/u~1', before: product, after: undefined }
+  expect(entryOf(values, { ...nested, time: TIME, id: 'e1' }, siti)?.trash).toMatchObject({
+    path: 'trash/participants~s~1%~u~1',
+    fields: { record: 's%7E1%25~u~1' },
+  })
   const large = trash({ name: 'x'.repeat(950_000) })
   expect(large?.fields).toMatchObject({ isCut: true, record: 'p1' })
   expect(large?.fields).not.toHaveProperty('back')
