@@ -7,42 +7,66 @@ import type { Fields } from './callable'
 import { placeOf } from './history/places'
 import { daysAfter } from './history/trash'
 import { objectAt, type StoredObject } from './objectAt'
-import type { Scheduled, SchedulePorts } from './scheduled'
+import type { Found, Scheduled, SchedulePorts } from './scheduled'
 
-/** How far it has come. */
+/** How far it has come, and the ids of entries of which the store has not let a picture go. */
 const RUN = 'apps/pictures'
+
+/** Where it lets more than so many not go, it lets none go: the next run begins there. */
+const MOST_LEFT = 100
 
 /**
  * Deletes the pictures that records had and have no more, when the time is over in which what was deleted, or changed, is
- * taken back, and nothing names them: no record, and no younger entry, whose turn comes later. It goes on where it was.
+ * taken back, and nothing names them: no record, and no younger entry, whose turn comes later. It goes on where it was, with
+ * those that the store has not let go before.
  */
 export const forgetPictures: Scheduled = {
   reads: [],
   everyMs: 24 * 60 * 60_000,
   async run(ports) {
     const until = daysAfter(ports.now(), -TRASH_DAYS)
-    const shown = shownIn(ports)
-    for await (const page of ports.pages(HISTORY, { after: await begunAt(ports) })) {
+    const asked = { until, shown: shownIn(ports) }
+    const { after, again } = await begunAt(ports)
+    const left = await forgetAll(ports, again, asked)
+    const keep = (last: string) =>
+      ports.transact(async () => new Map([[RUN, { after: last, left: [...left] }]]))
+    if (after !== undefined && left.length < again.length) await keep(after)
+    for await (const page of ports.pages(HISTORY, { after })) {
       const due = page.filter(({ fields: { time } }) => Number(time) <= until.getTime())
-      const left = due.flatMap(({ fields }) =>
-        texts(fields.pictures).map(address => ({ address, fields })),
-      )
-      for (const { address, fields } of left) await forget(ports, address, { fields, until, shown })
+      left.push(...(await forgetAll(ports, due, asked)))
+      if (left.length > MOST_LEFT) throw new Error(`pictures of ${left.length} entries do not go`)
       const last = due.at(-1)
-      if (last) await ports.transact(async () => new Map([[RUN, { after: last.id }]]))
+      if (last) await keep(last.id)
       if (due.length < page.length) return
     }
   },
 }
 
-async function begunAt({ transact }: SchedulePorts): Promise<string | undefined> {
-  let after: string | undefined
+async function begunAt({ transact }: SchedulePorts) {
+  const begun: { after?: string; again: Found[] } = { again: [] }
   await transact(async read => {
     const [run] = await read([RUN])
-    after = typeof run?.after === 'string' ? run.after : undefined
+    const ids = texts(run?.left)
+    const entries = await read(ids.map(id => `${HISTORY}/${id}`))
+    begun.again = ids.flatMap((id, at) => (entries[at] ? { id, fields: entries[at] } : []))
+    if (typeof run?.after === 'string') begun.after = run.after
     return new Map()
   })
-  return after
+  return begun
+}
+
+/** @returns ids of those of which a picture is left */
+async function forgetAll(
+  ports: SchedulePorts,
+  entries: readonly Found[],
+  asked: Pick<Entry, 'until' | 'shown'>,
+): Promise<string[]> {
+  const left = new Set<string>()
+  const due = entries.flatMap(({ id, fields }) =>
+    texts(fields.pictures).map(address => ({ id, address, entry: { ...asked, fields } })),
+  )
+  for (const { id, address, entry } of due) if (!(await forget(ports, address, entry))) left.add(id)
+  return [...left]
 }
 
 const texts = (value: unknown): string[] =>
@@ -54,15 +78,19 @@ interface Entry {
   shown: ReturnType<typeof shownIn>
 }
 
-async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<void> {
+/** @returns false where the store does not let it go */
+async function forget(ports: SchedulePorts, address: string, entry: Entry): Promise<boolean> {
   const object = objectAt(address)
-  if (!object || !isOwn(object, String(entry.fields.path))) return
-  if (await isNamed(ports, { ...entry, address, object })) return
+  if (!object || !isOwn(object, String(entry.fields.path))) return true
+  if (await isNamed(ports, { ...entry, address, object })) return true
   const { bucket, path } = object
-  // One that the store does not let go stays: all others would wait for it.
-  await ports
-    .removeObject(bucket, path)
-    .catch(error => ports.log('pictures.error', { path, error: String(error) }))
+  return ports.removeObject(bucket, path).then(
+    () => true,
+    error => {
+      ports.log('pictures.error', { path, error: String(error) })
+      return false
+    },
+  )
 }
 
 /**

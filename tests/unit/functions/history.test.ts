@@ -368,7 +368,7 @@ test('B-HIS-05 a picture goes 30 days after its record had it, where no record a
   expect(ports.removed.slice(2)).toEqual(['products/again.png', 'products/later.png'])
 })
 
-test('B-HIS-05 an address that leads to nothing, and a picture that does not go, keep no other', async () => {
+test('B-HIS-05 an address that leads to nothing, and a picture that does not go, keep no other; the next night it goes', async () => {
   const ports = memory(() => new Date('2027-01-31T00:00:00Z'))
   const names = ['%', 'products%2F%ff', `products%2F${'x'.repeat(1020)}`, 'products%2Fa%0Ab']
   const held = ['products%2Fheld.png', 'products%2Fa.png']
@@ -387,7 +387,30 @@ test('B-HIS-05 an address that leads to nothing, and a picture that does not go,
   expect(ports.logged).toEqual([
     ['pictures.error', { path: 'products/held.png', error: 'Error: ditahan' }],
   ])
-  expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005' })
+  expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005', left: ['0004'] })
+  await forgetPictures.run(ports)
+  expect(ports.documents.get('apps/pictures')).toEqual({ after: '0005', left: [] })
+  expect(ports.removed).toEqual(['products/a.png', 'products/held.png'])
+})
+
+test('B-HIS-05 a store that lets no picture go is asked for all of them the next night', async () => {
+  const ports = memory(() => new Date('2027-01-31T00:00:00Z'))
+  const names = Array.from({ length: 150 }, (_, at) => `${String(at).padStart(4, '0')}.png`)
+  for (const name of names)
+    ports.documents.set(`history/${name}`, {
+      path: 'products/p1',
+      time: new Date(0),
+      pictures: [`/v0/b/sarang/o/products%2F${name}?alt=media`],
+    })
+  let asked = 0
+  const removeObject = async () => {
+    asked += 1
+    throw new Error('503')
+  }
+  await expect(forgetPictures.run({ ...ports, removeObject })).rejects.toThrow('102')
+  expect(asked).toBe(102)
+  await forgetPictures.run(ports)
+  expect(ports.removed.toSorted()).toEqual(names.map(name => `products/${name}`))
 })
 
 test('B-HIS-05 a picture stays that a text in the trash shows, as long as it can be brought back', async () => {
