@@ -121,6 +121,23 @@ test('B-HIS-06 an entry takes back what its commit wrote of the same record else
   expect(values()).toEqual(['a', 'c', 'b', 'b', 'b'].map(text))
 })
 
+test('B-HIS-04 a field of one row of an import goes back for a read of its own entry and one of its record', async () => {
+  const rows = Array.from({ length: 50 }, (_, at) => `row${at}`)
+  const ids = rows.map((_, at) => `00017810000000${String(at).padStart(2, '0')}-0`)
+  const told = rows.map((record, at) =>
+    entryOf(
+      { id: ids[at] ?? '', act: 'import', kind: 'update' },
+      { resource: 'codes', record, path: `codes/${record}`, name: 'note' },
+    ),
+  )
+  put({ store: box.store, project: PROJECT }, { 'codes/row9': { note: 'b' } })
+  box.store.commit(told)
+  const before = await mine.reads()
+  const asked = { ids: [ids[9]], only: ['note'], by: 'admin', reason: '' }
+  expect((await mine.call('undo', asked, 'history')).data).toMatchObject({ done: ['codes/row9'] })
+  expect((await mine.reads()).documents - before.documents).toBe(2)
+})
+
 test('B-HIS-04 a field alone goes back with what its commit wrote of the same elsewhere, and with nothing else', async () => {
   const time = '0001780000000001'
   const saved = [
