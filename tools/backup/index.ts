@@ -1,4 +1,15 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { checkDatabase, createPrivate, openDataFolder, syncFolder } from '../../server/dataFolder'
 import { StartError } from '../../server/startError'
@@ -16,6 +27,7 @@ export function backup(data: string, file: string): string {
   if (existsSync(file)) throw wrong(`${file} sudah ada; pilih nama lain.`)
   checkDatabase(source)
   return drafted(resolve(file), draft => {
+    clear(dirname(draft))
     copyDatabase(source, draft)
     const keys = join(dirname(source), 'keys.json')
     if (existsSync(keys)) putKeys(draft, readFileSync(keys))
@@ -47,19 +59,52 @@ export function restore(file: string, data: string): string {
   }
 }
 
+const DRAFT = '.draft'
+
 /** What is under the name of a file is whole, also after a crash. Only its owner may read it. */
 function drafted<Result>(file: string, write: (draft: string) => Result): Result {
-  const draft = `${file}.draft`
+  const draft = file + DRAFT
   try {
-    rmSync(draft, { force: true })
+    remove(draft)
     const result = write(createPrivate(draft))
     renameSync(draft, file)
     syncFolder(dirname(file))
     return result
   } catch (error) {
-    rmSync(draft, { force: true })
+    remove(draft)
     throw isOutside(error) ? unwritable(file) : error
   }
 }
+
+/** With the logs of it that a crash leaves: they would be taken for those of the next one of its name. */
+function remove(draft: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
+}
+
+/** Takes away what crashed backups have left in a folder. */
+function clear(folder: string): void {
+  for (const name of readdirSync(folder).filter(each => each.endsWith(DRAFT))) {
+    try {
+      removeLeft(join(folder, name))
+    } catch {
+      // It is somebody else's, and no reason to have no backup.
+    }
+  }
+}
+
+/** Of databases that nobody has written to for a day: who is alive is never silent for so long. */
+function removeLeft(draft: string): void {
+  if (Date.now() - statSync(draft).mtimeMs < DAY_MS) return
+  const handle = openSync(draft, 'r')
+  const head = Buffer.alloc(HEAD.length)
+  readSync(handle, head)
+  closeSync(handle)
+  // The first page is written last.
+  if (head.equals(HEAD) || head.every(byte => byte === 0)) remove(draft)
+}
+
+const DAY_MS = 86_400_000
+
+const HEAD = Buffer.from('SQLite format 3\0')
 
 const wrong = (problem: string) => new StartError('configuration', problem)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { chmod, cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -121,6 +121,29 @@ test('a backup never replaces a file, and needs data and a place', async () => {
   )
   expect(() => restore(at('none'), at('data'))).toThrow('tidak ada.')
   expect(await readdir(folder)).toEqual(['a'])
+})
+
+test('what a crashed backup has left goes with the next one, what may be under way or is another’s stays', async () => {
+  const drafts = {
+    'begun.db.draft': Buffer.alloc(8192),
+    'begun.db.draft-wal': 'its log',
+    'whole.db.draft': readFileSync(join(box.dataDir, 'sarang.db')),
+    'alive.db.draft': Buffer.alloc(8192),
+    'notes.draft': 'penting',
+    'whole.db': Buffer.alloc(8192),
+  }
+  for (const [name, content] of Object.entries(drafts)) {
+    writeFileSync(at(name), content)
+    const days = name.startsWith('alive') ? 0.9 : 1.1
+    const time = Date.now() / 1000 - days * 86_400
+    utimesSync(at(name), time, time)
+  }
+  // A crash of its own name’s has left a log that is none of its own.
+  await cp(at('begun.db.draft'), at('a.draft'))
+  await cp(join(box.dataDir, 'sarang.db-wal'), at('a.draft-wal'))
+  expect(backup(box.dataDir, at('a'))).toContain('1 akun')
+  const kept = ['a', 'alive.db.draft', 'notes.draft', 'whole.db']
+  expect((await readdir(folder)).sort()).toEqual(kept)
 })
 
 test('a broken folder makes no backup', async () => {
