@@ -7,6 +7,7 @@ import { endVisit, lastVisit, mayKeep } from '@/lib/visit/lastVisit'
 import { hideLook } from '@/lib/visit/look'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
+import { forgetDevices } from '@/providers/devices/forgetDevices'
 import { createMaps } from '@/providers/maps'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
@@ -36,17 +37,18 @@ export async function createWiring() {
     onBegin: uid => {
       const before = store.getItem<Owner>(OWNER)
       const isOther = before && before.uid !== uid
-      if (isOther) store.reset()
+      if (isOther) forgetKept()
       if (isOther && before.isPassing) void forgetDrafts(before.uid)
       store.setItem(OWNER, { uid, isPassing: !mayKeep() })
     },
     onRoleChange: uid => {
       void queryClient.invalidateQueries({ queryKey: ['auth'] })
       dropRows(queryClient)
+      forgetDevices()
       void forgetPages(uid)
     },
     forget: async (uid, isOver) => {
-      store.reset()
+      forgetKept()
       endVisit()
       hideLook()
       dropRows(queryClient)
@@ -65,6 +67,12 @@ export async function createWiring() {
     })),
   }
   return { maps: createMaps(import.meta.env), admin }
+}
+
+/** What is kept by no name of a person. */
+function forgetKept(): void {
+  store.reset()
+  forgetDevices()
 }
 
 export type Wiring = Awaited<ReturnType<typeof createWiring>>

@@ -1,10 +1,10 @@
-import { array, literal, object, unknown } from 'zod/mini'
+import { array, boolean, literal, object, optional, unknown } from 'zod/mini'
 import { type ManagedDevice, parseKept, pieces } from '@/business/devices/managedDevice'
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
+import { mayKeep } from '@/lib/visit/lastVisit'
+import { KEY } from './forgetDevices'
 
-/** In the browser's own storage, which has no place for a password. */
-const KEY = 'sarang.iotDevices'
 /** The older store: a plain array. */
 const OLD_KEY = 'sarang.iotDevices.v1'
 
@@ -12,15 +12,18 @@ export interface Kept {
   devices: ManagedDevice[]
   /** ISO 8601: when they were written. */
   lastSync: string | null
+  /** A copy of the service's list, which goes with the session; else this is the only one there is. */
+  isOfService: boolean
 }
 
 const shape = object({
   version: literal(limits.deviceCacheVersion),
   lastSync: pieces.time,
+  isOfService: optional(boolean()),
   devices: array(unknown()),
 })
 
-const nothing = (): Kept => ({ devices: [], lastSync: null })
+const nothing = (): Kept => ({ devices: [], lastSync: null, isOfService: false })
 
 /** The devices that this browser keeps; what can't be read is logged and counts as none (M-IOTM-13). */
 export function readDevices(): Kept {
@@ -33,12 +36,17 @@ export function readDevices(): Kept {
   }
 }
 
-/** Keeps the devices, and says whether it could: a browser's storage may be full, or forbidden. */
-export function keepDevices(devices: readonly ManagedDevice[]): boolean {
+/**
+ * Keeps the devices, and says whether it could: a browser's storage may be full, or forbidden; of the service's nothing is
+ * kept on a shared computer, nor once somebody signs out.
+ */
+export function keepDevices(devices: readonly ManagedDevice[], isOfService = false): boolean {
   const { deviceCacheVersion: version } = limits
+  if (isOfService && !mayKeep()) return false
   try {
     if (devices.length > limits.deviceCacheMost) throw new Error(`${devices.length} perangkat`)
-    const text = JSON.stringify({ version, lastSync: new Date().toISOString(), devices })
+    const lastSync = new Date().toISOString()
+    const text = JSON.stringify({ version, lastSync, ...(isOfService && { isOfService }), devices })
     checkSize(text)
     localStorage.setItem(KEY, text)
     return true
@@ -68,8 +76,8 @@ export function migrateDevices(): number {
 
 function parse(text: string): Kept {
   checkSize(text)
-  const { devices, lastSync } = shape.parse(JSON.parse(text))
-  return { devices: parseKept(devices.slice(0, limits.deviceCacheMost)), lastSync }
+  const { devices, lastSync, isOfService = false } = shape.parse(JSON.parse(text))
+  return { devices: parseKept(devices.slice(0, limits.deviceCacheMost)), lastSync, isOfService }
 }
 
 function checkSize(text: string): void {

@@ -27,6 +27,7 @@ export interface ListState {
 }
 
 type Devices = readonly ManagedDevice[]
+type List = { devices: Devices; isOfService: boolean }
 type Make = (devices: Devices) => Devices
 
 /**
@@ -36,6 +37,8 @@ type Make = (devices: Devices) => Devices
 export class DeviceList {
   readonly #now: () => number
   #devices: Devices = []
+  /** Whose they are, also where they come from this browser: the service's, or its own. */
+  #isOfService = false
   #state: ListState | undefined
   /** Also where the list itself did not come. */
   #isConnected: boolean | undefined
@@ -91,9 +94,12 @@ export class DeviceList {
       await this.#load().catch(error => logFailure('Daftar perangkat tidak termuat', error))
     }
     if (this.#loading) this.#made.push(make)
-    const isOfServer = this.#state?.origin === 'server'
-    this.#devices = make(isOfServer ? this.#devices : this.#kept().devices)
-    const isKept = keepDevices(this.#devices)
+    const isFromHere = this.#state?.origin !== 'server'
+    const { devices, isOfService } = isFromHere ? this.#kept() : this.#held()
+    this.#devices = make(devices)
+    // Without a key no other list says what was changed.
+    this.#isOfService = isOfService && this.#isConnected !== false
+    const isKept = keepDevices(this.#devices, this.#isOfService)
     if (this.#state) this.#state = { ...this.#state, isKept, lastSync: this.#time() }
   }
 
@@ -133,7 +139,8 @@ export class DeviceList {
     const known = isShort ? this.#known() : []
     const told = [...(await withStates(rows)).map(this.#asTested), ...without(known, rows)]
     const devices = this.#made.reduce<Devices>((those, make) => make(those), told)
-    const isKept = keepDevices(devices)
+    this.#isOfService = true
+    const isKept = keepDevices(devices, this.#isOfService)
     const lastSync = this.#time()
     this.#take(devices, { origin: 'server', isConnected: true, isKept, unread, lastSync })
   }
@@ -143,7 +150,8 @@ export class DeviceList {
 
   #takeLocal(change: Partial<ListState>): void {
     const migrated = migrateDevices()
-    const { devices, ...rest } = this.#kept()
+    const { devices, isOfService, ...rest } = this.#kept()
+    this.#isOfService = isOfService
     this.#take(devices, { origin: 'local', migrated, ...rest, ...change })
   }
 
@@ -153,10 +161,11 @@ export class DeviceList {
   }
 
   /** Two tabs share what the browser keeps; what it could not keep is only here. */
-  #kept(): { devices: Devices } & Partial<ListState> {
-    const isOnlyHere = this.#state?.origin === 'local' && !this.#state.isKept
-    return isOnlyHere ? { devices: this.#devices } : { ...readDevices(), isKept: true }
+  #kept(): List & Partial<ListState> {
+    return this.#state?.isKept === false ? this.#held() : { ...readDevices(), isKept: true }
   }
+
+  #held = (): List => ({ devices: this.#devices, isOfService: this.#isOfService })
 
   #counted(): ListState {
     const { load, ...rest } = this.#state ?? fresh

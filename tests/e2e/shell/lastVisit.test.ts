@@ -31,16 +31,20 @@ test('how a list looked at the last visit is there before the console, and gives
 
 test('M-NAV-05 whose role has changed since sees nothing of what it showed but until the first answer, and nothing of it is kept', async () => {
   const page = await visit('turun')
+  await keepDevices(page)
   put(box(), 'users/turun', { uid: 'turun', authorization: 'superteam' })
   const later = watch(await page.context().newPage())
   await later.goto(box().url + LIST)
   await denial(later).waitFor()
   expect(await later.getByText(SEEN).count()).toBe(0)
   await expect.poll(() => kept(later)).toEqual([])
+  expect(await devicesKept(later)).toBe(null)
+  await keepDevices(later)
   put(box(), 'users/turun', { uid: 'turun', authorization: 'appUser' })
   await expect.poll(() => alertOf(later), { timeout: 30_000 }).toBe(NO_ACCESS)
   await atPath(later, '/sign-in')
   expect(await kept(later)).toEqual([])
+  expect(await devicesKept(later)).toBe(null)
 })
 
 testLong?.(
@@ -132,6 +136,11 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   })
   return release
 }
+
+/** As the page of the cameras does, of the service's. */
+const keepDevices = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('sarang.iotDevices', '{"isOfService":true}'))
+const devicesKept = (page: Page) => page.evaluate(() => localStorage.getItem('sarang.iotDevices'))
 
 /** Addresses whose rows this browser keeps. */
 const kept = (page: Page) => pagesOf(page)

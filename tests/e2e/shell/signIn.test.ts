@@ -64,12 +64,14 @@ test('what somebody has set who was not to be remembered is not the next one’s
   const listsKept = (from: Page) =>
     from.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('.list')))
   expect(await listsKept(page)).not.toEqual([])
+  await page.evaluate(() => localStorage.setItem('sarang.iotDevices', '{"isOfService":true}'))
   const next = await page.context().newPage()
   await page.close()
   await next.goto(`${box().url}/sign-in`)
   await signIn(next, emailOf('superteam'), PASSWORD)
   await accountButton(next).waitFor()
   expect(await listsKept(next)).toEqual([])
+  expect(await next.evaluate(() => localStorage.getItem('sarang.iotDevices'))).toBe(null)
 })
 
 test('M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from '../../../support/browser'
 import { testLong } from '../../../support/exhaustive'
 import { turnPage } from '../../../support/turnPage'
-import { dialog, notice, openManagement, rowOf } from './support'
+import { dialog, notice, openManagement, rowOf, signOut } from './support'
 
 const DEVICES = 23
 const screen = openManagement({ devices: DEVICES })
@@ -190,4 +190,15 @@ test('M-IOTM-02 the list begins where other lists do, on a phone too', async () 
   await page.getByRole('button', { name: 'Batal' }).click()
   await dialog(page, 'Tambah Perangkat yang Ada').waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+test('M-IOTM-13 signing out leaves nothing of the service’s list in this browser, whichever tab has it open', async () => {
+  const kept = () => page.evaluate(() => localStorage.getItem('sarang.iotDevices'))
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.locator('tbody tr').first().waitFor()
+  expect(await kept()).toContain('stream_key')
+  await signOut(page)
+  await other.waitForURL('**/sign-in?*')
+  expect(await kept()).toBe(null)
 })

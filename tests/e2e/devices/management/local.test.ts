@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialog, givePassword, notice, openManagement, press, rowOf } from './support'
+import { dialog, givePassword, notice, openManagement, press, rowOf, signOut } from './support'
 
 const screen = openManagement({ adminKey: null, devices: 4 })
 const KEY = 'sarang.iotDevices'
@@ -115,4 +115,12 @@ test('M-IOTM-13 a storage that is full says so, and the list stays for as long a
   await addOne(page, 2)
   await rowOf(page, 1).waitFor()
   await rowOf(page, 2).waitFor()
+})
+
+test('M-IOTM-14 without a key the list outlives the sign-out: it is nowhere else', async () => {
+  const page = await screen.open()
+  await addOne(page, 4)
+  await signOut(page)
+  expect((await storeOf(page)).devices).toHaveLength(1)
+  await page.context().close()
 })

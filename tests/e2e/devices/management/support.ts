@@ -135,6 +135,13 @@ export async function press(row: Locator, name: string): Promise<void> {
   await row.page().getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** Until the form is there; the page is nobody's then. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await page.waitForURL('**/sign-in')
+}
+
 /** A toast with these words, title first. */
 export const notice = (page: Page, title: string, text: string | RegExp): Locator =>
   page

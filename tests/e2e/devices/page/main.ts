@@ -1,5 +1,6 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import type { DataProvider, HttpError } from 'ra-core'
+import { beginVisit } from '@/lib/visit/lastVisit'
 import { createIotProvider } from '@/providers/devices/iot'
 import { createManagedProvider } from '@/providers/devices/managed'
 import { auth } from '@/providers/firebase'
@@ -28,6 +29,7 @@ export const driver = {
   signIn: async (email: string, password: string) => {
     if (auth.currentUser) await signOut(auth)
     await signInWithEmailAndPassword(auth, email, password)
+    beginVisit(true)
   },
   /** A provider that has asked for nothing yet, in a browser that keeps no devices. */
   open: (resource: Name) => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { parseKept } from '@/business/devices/managedDevice'
+import { beginVisit, endVisit } from '@/lib/visit/lastVisit'
 import { keepDevices, migrateDevices, readDevices } from '@/providers/devices/deviceCache'
+import { forgetDevices } from '@/providers/devices/forgetDevices'
 import { listed } from './service'
 
 const KEY = 'sarang.iotDevices'
 const OLD = 'sarang.iotDevices.v1'
-const nothing = { devices: [], lastSync: null }
+const nothing = { devices: [], lastSync: null, isOfService: false }
 const devices = parseKept([listed(1), listed(2, { status: 'offline' })])
 let warn: MockInstance
 const warnings = () => warn.mock.calls.map(([text]) => text)
@@ -22,8 +24,25 @@ test('M-IOTM-13 the list is kept as version 2 with lastSync, and read again', ()
   expect(version).toBe(2)
   expect(Date.now() - Date.parse(lastSync)).toBeLessThan(10_000)
   expect(rest).toEqual({ devices })
-  expect(readDevices()).toEqual({ devices, lastSync })
+  expect(readDevices()).toEqual({ devices, lastSync, isOfService: false })
   expect(warnings()).toEqual([])
+})
+
+test('M-IOTM-13 a copy of the service’s list goes with the session, the browser’s own list stays', () => {
+  beginVisit(true)
+  expect(keepDevices(devices, true)).toBe(true)
+  expect(readDevices()).toMatchObject({ devices, isOfService: true })
+  forgetDevices()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  endVisit()
+  expect(keepDevices(devices, true)).toBe(false)
+  expect(localStorage.getItem(KEY)).toBeNull()
+  keepDevices(devices)
+  forgetDevices()
+  expect(readDevices()).toMatchObject({ devices, isOfService: false })
+  localStorage.setItem(KEY, '{"isOfService":true,')
+  forgetDevices()
+  expect(localStorage.getItem(KEY)).toBe('{"isOfService":true,')
 })
 
 test('M-IOTM-13 without a store there are no devices, and nothing to complain about', () => {

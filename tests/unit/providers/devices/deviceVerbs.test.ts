@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginVisit } from '@/lib/visit/lastVisit'
 import { readDevices } from '@/providers/devices/deviceCache'
 import { createManagedProvider, type ManagedProvider } from '@/providers/devices/managed'
 import { type Replies, type Reply, type Service, startService, told } from './service'
@@ -20,6 +21,7 @@ const guarded =
 beforeEach(async () => {
   now = NOW
   localStorage.clear()
+  beginVisit(true)
   replies = {
     'GET status': () => [200, { connected: true }],
     'GET list-devices': () => [200, { data: [told(2), told(1)] }],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseKept } from '@/business/devices/managedDevice'
+import { beginVisit } from '@/lib/visit/lastVisit'
 import { keepDevices, readDevices } from '@/providers/devices/deviceCache'
 import { createManagedProvider, type ManagedProvider } from '@/providers/devices/managed'
 import { listed, type Replies, type Service, startService, told } from './service'
@@ -23,6 +24,7 @@ const usual = (): Replies => ({
 beforeEach(async () => {
   now = NOW
   localStorage.clear()
+  beginVisit(true)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   replies = usual()
   service = await startService(new Proxy({}, { get: (_target, name) => replies[String(name)] }))
@@ -50,8 +52,38 @@ test('M-IOTM-14 with a key the list is the service’s, and this browser keeps i
   expect(total).toBe(3)
   expect(meta).toMatchObject({ isConnected: true, origin: 'server', isRefused: false })
   expect(service.calls()).toEqual(['GET status', 'GET list-devices', 'GET device-stats'])
-  expect(readDevices().devices).toHaveLength(3)
+  expect(readDevices()).toMatchObject({ devices: { length: 3 }, isOfService: true })
 })
+
+test('M-IOTM-14 on a shared computer nothing of the service’s is kept, and what the page has stays where the key is refused', async () => {
+  beginVisit(false)
+  expect(await ids()).toEqual([1, 2, 3])
+  expect(localStorage).toHaveLength(0)
+  replies['GET list-devices'] = () => [401, { error: 'Admin key salah' }]
+  now += 60_000
+  const { data, meta } = await list()
+  expect(data).toHaveLength(3)
+  expect(meta).toMatchObject({ origin: 'local', isRefused: true, isKept: false })
+  await provider.importDevice(NAME, { id: 4, password: 'benar' })
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  ['the key is refused', true, true, [401, { error: 'Admin key salah' }]],
+  ['there is no key any more', false, false, undefined],
+] as const)(
+  'M-IOTM-14 a copy of the service’s that is changed when %s: whether it is that still is %s',
+  async (_when, isOfService, connected, refusal) => {
+    await list()
+    replies['GET status'] = () => [200, { connected }]
+    if (refusal) replies['GET list-devices'] = () => refusal
+    now += 60_000
+    await list()
+    expect(readDevices().isOfService).toBe(true)
+    await provider.importDevice(NAME, { id: 4, password: 'benar' })
+    expect(readDevices()).toMatchObject({ devices: { length: 4 }, isOfService })
+  },
+)
 
 test('M-IOTM-14 states come from device-stats; without them the list’s own stay', async () => {
   const devices = [
