@@ -11,23 +11,32 @@ const escapeUnits = (text: string) =>
     .join('')
 
 const REFUSED = 'limit.refused'
-const MINUTE = 60_000
+/** Milliseconds between two lines of what is only counted. */
+export const MINUTE = 60_000
 
 /** Somebody asked for more than is given, of what the name says. */
 export const logRefusal = (log: Log, name: string) => log(REFUSED, { name })
 
 /** A log that counts refusals by their names and tells of them once a minute: who is refused may ask again at once. */
 export function countRefusals(log: Log, within = MINUTE): Log {
+  const count = counter(within, refused => log(REFUSED, { seconds: within / 1000, refused }))
+  return (event, details) =>
+    event === REFUSED ? void count(String(details.name)) : log(event, details)
+}
+
+/** Counts by names, from one on; so many milliseconds after the first, or with its turn of the thread (0), it tells all and begins anew. */
+export function counter(within: number, tell?: (counts: Record<string, number>) => void) {
   let counts = new Map<string, number>()
-  const tell = () => {
-    const refused = Object.fromEntries(counts)
+  const end = () => {
+    const all = Object.fromEntries(counts)
     counts = new Map()
-    log(REFUSED, { seconds: within / 1000, refused })
+    tell?.(all)
   }
-  return (event, details) => {
-    if (event !== REFUSED) return log(event, details)
-    if (counts.size === 0) setTimeout(tell, within).unref()
-    const name = String(details.name)
-    counts.set(name, (counts.get(name) ?? 0) + 1)
+  return (name: string): number => {
+    if (counts.size === 0 && within > 0) setTimeout(end, within).unref()
+    else if (counts.size === 0) setImmediate(end)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count
   }
 }

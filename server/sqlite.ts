@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'libsql'
+import { remembered } from './remembered'
 import { errorCode } from './startError'
 import { StatusError } from './status'
 
@@ -88,16 +89,7 @@ export function openDatabase(file: string): Database {
 const MEMORY = ':memory:'
 
 /** Statements that are made once each. */
-function preparer(db: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement>()
-  return (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const made = db.prepare(sql)
-    statements.set(sql, made)
-    return made
-  }
-}
+const preparer = (db: Sqlite.Database) => remembered((sql: string) => db.prepare(sql))
 
 function readingBy(prepare: ReturnType<typeof preparer>): Reading {
   const all = (sql: string, values: SqlValue[]) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Log } from '../log'
+import { counter, type Log, MINUTE } from '../log'
 import { limitBody } from './body'
 
 /** Where browsers report what the Content-Security-Policy refused. */
@@ -8,7 +8,6 @@ export const REPORTS = '/api/csp-report'
 
 /** Bytes of a report. */
 const MAX_REPORT = 16 * 1024
-const MINUTE = 60_000
 /** Reports that are read in a minute; more are only counted. */
 const MAX_READ = 60
 
@@ -23,21 +22,13 @@ const schema = z.object({
 
 /** Takes anybody's reports, and tells the log once a minute how many came and of what. */
 export function reportRoutes(log: Log): Hono {
-  let count = 0
-  const kinds = new Map<string, number>()
-  const tell = () => {
-    log('csp.report', { count, kinds: Object.fromEntries(kinds) })
-    count = 0
-    kinds.clear()
-  }
+  const count = counter(MINUTE, ({ all, ...kinds }) => log('csp.report', { count: all, kinds }))
   return new Hono().post(REPORTS, limitBody(MAX_REPORT), async c => {
-    if (count === 0) setTimeout(tell, MINUTE).unref()
-    if (++count > MAX_READ) return c.body(null, 429)
+    if (count('all') > MAX_READ) return c.body(null, 429)
     const { data } = schema.safeParse(await c.req.json().catch(() => undefined))
     if (!data) return c.body(null, 400)
     const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']
-    const kind = `${directive} ${blocked}`
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    count(`${directive} ${blocked}`)
     return c.body(null, 204)
   })
 }

@@ -11,7 +11,7 @@ import {
 import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { getRequestListener } from '@hono/node-server'
-import { type Log, logRefusal } from '../log'
+import { counter, type Log, logRefusal } from '../log'
 import { errorCode, StartError } from '../startError'
 import { errorJson, invalid } from '../status'
 import { refusesPlainGrpc, withoutParser } from './grpc'
@@ -108,16 +108,13 @@ function fewAtOnce(answer: ReturnType<typeof getRequestListener>, log: Log): typ
 const [PIECES, PIECE] = [2000, 64]
 /** Such pieces of one part of the network in one turn of the thread, of hundreds of bodies together; one that has had few goes on. */
 const [PIECES_AT_ONCE, FEW] = [10_000, 50]
-const piecesNow = new Map<string, number>()
+const piecesNow = counter(0)
 
 function countPieces(asked: Incoming, network: string, refuse: () => void) {
   const push = asked.push.bind(asked)
   let left = PIECES
   const count = () => {
-    if (piecesNow.size === 0) setImmediate(() => piecesNow.clear())
-    const now = (piecesNow.get(network) ?? 0) + 1
-    piecesNow.set(network, now)
-    left = now > PIECES_AT_ONCE && PIECES - left > FEW ? 0 : left - 1
+    left = piecesNow(network) > PIECES_AT_ONCE && PIECES - left > FEW ? 0 : left - 1
     if (left === 0) refuse()
   }
   asked.push = (part: Buffer | null, encoding) => {

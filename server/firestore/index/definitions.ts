@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { remembered } from '../../remembered'
 import type { Direction, Leaf } from '../types'
 import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
 import { idOf, rootOf } from '../values/names'
@@ -68,25 +69,6 @@ function hashOf({ scope, id }: Pick<Index, 'scope' | 'id'>, collection: string):
   const isGroup = scope === 'COLLECTION_GROUP'
   const place = isGroup ? `${rootOf(collection)}/${idOf(collection)}` : collection
   return createHash('sha256').update(`${place}\0${id}`).digest().toString('latin1', 0, 12)
-}
-
-const MAX_REMEMBERED = 10_000
-
-/** The function with a memory, which starts anew when it is full. */
-function remembered<Input, Result>(
-  make: (input: Input) => Result,
-  keyOf: (input: Input) => string = String,
-) {
-  const known = new Map<string, Result>()
-  return (input: Input): Result => {
-    const key = keyOf(input)
-    const old = known.get(key)
-    if (old) return old
-    if (known.size >= MAX_REMEMBERED) known.clear()
-    const made = make(input)
-    known.set(key, made)
-    return made
-  }
 }
 
 const BOTH = [{ order: 'ASCENDING' }, { order: 'DESCENDING' }]

@@ -20,7 +20,6 @@ export type BackChannel = ReturnType<typeof openBackChannel>
 /** The response to one GET of a session: takes frames from the outbox as fast as the reader reads. */
 export function openBackChannel(options: BackChannelOptions) {
   const { outbox, isPolling, rotation, onReady, onClose } = options
-  const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let written = 0
   const end = () => {
@@ -46,7 +45,7 @@ export function openBackChannel(options: BackChannelOptions) {
     while ((controller?.desiredSize ?? 0) > 0) {
       const next = outbox.take(CHUNK)
       if (next === undefined) break
-      const bytes = encoder.encode(next)
+      const bytes = Buffer.from(next)
       controller?.enqueue(bytes)
       written += bytes.length
       if (isPolling || written >= rotation) {

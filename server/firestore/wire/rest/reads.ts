@@ -1,6 +1,7 @@
 import { holding } from '../../rows'
 import type { Aggregation, CompiledQuery, Fields, StructuredQuery, View } from '../../types'
 import { projected } from '../../values/fieldPaths'
+import { numberOf } from '../../values/numbers'
 import { listOf, objectOf } from '../../values/shape'
 import { timestampText } from '../../values/time'
 import { parseMask } from '../../writes/parse'
@@ -101,9 +102,7 @@ function* readAs(
 /** A read for each thousand entries that were counted, and one at least. */
 function billed(wanted: Aggregation[], fields: Fields): number {
   const counted = wanted.map(({ count, alias = '' }) => count && fields[alias])
-  const entries = counted.map(value =>
-    value && 'integerValue' in value ? Number(value.integerValue) : 0,
-  )
+  const entries = counted.map(value => (value ? Number(numberOf(value)) : 0))
   return Math.max(1, Math.ceil(Math.max(...entries) / 1000))
 }
 
