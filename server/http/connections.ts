@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Log, logRefusal } from '../log'
+import { counter, type Log, logRefusal } from '../log'
 import { isHere, networkBehind } from './remote'
 import { ofMost } from './room'
 import type { HttpServer } from './server'
@@ -8,6 +8,8 @@ import type { HttpServer } from './server'
 /** Connections of all, below half of the 4096 files that any system lets a process open, and of one part of the network. */
 const MOST = 2000
 const SHARE = 400
+/** Connections of one part of the network in so many milliseconds, of TLS: each handshake has the thread for one or two. */
+const [HANDSHAKES, WITHIN] = [120, 5000]
 /** Milliseconds to a first whole head, be it behind a handshake of TLS. */
 const HEADLESS = 25_000
 
@@ -31,10 +33,17 @@ export function watchOpen(server: HttpServer, log: Log) {
     open.delete(portsOf(leaving.socket))
     leaving.socket.destroy()
   }
+  const handshakes = counter(WITHIN)
   server.on('connection', (socket: Socket) => {
+    const network = networkBehind(socket)
+    const isFree = isHere(network) || !('setSecureContext' in server)
+    if (!isFree && handshakes(network) > HANDSHAKES) {
+      logRefusal(log, 'handshakes')
+      return void socket.destroy()
+    }
     const headless = setTimeout(() => socket.destroy(), HEADLESS)
     const connection = { socket, network: '', answers: new Set<ServerResponse>(), headless }
-    enter(connection, networkBehind(socket))
+    enter(connection, network)
     open.set(portsOf(socket), connection)
     socket.once('close', () => {
       clearTimeout(headless)

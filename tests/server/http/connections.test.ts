@@ -9,6 +9,8 @@ import { certificate, startTestBox, type TestBox, type TestBoxOptions } from '..
 
 const MOST = 2000
 const SHARE = 400
+/** Handshakes of TLS, in milliseconds. */
+const [HANDSHAKES, WITHIN] = [120, 5000]
 
 let box: TestBox
 let isStarted = false
@@ -22,6 +24,7 @@ async function start(options: TestBoxOptions = {}) {
   box = await startTestBox({ ...options, between: whole => ({ ...whole, log }) })
 }
 afterEach(async () => {
+  vi.useRealTimers()
   for (const socket of sockets) socket.destroy()
   sockets = []
   if (isStarted) await box.stop()
@@ -96,23 +99,59 @@ test('X-SEC-01 where all are full the network with the most loses its longest id
   expect(refused).toEqual(['connections'])
 })
 
+const tlsFrom = (localAddress: string) =>
+  connectTls({
+    ...{ host: '127.0.0.1', port: box.port, localAddress },
+    ...{ rejectUnauthorized: false, ALPNProtocols: ['h2'] },
+  })
+const session = (localAddress: string) =>
+  connectHttp2(box.url, { createConnection: () => tlsFrom(localAddress) }).on(
+    'error',
+    () => undefined,
+  )
+const status = async (of: ReturnType<typeof session>) => {
+  const stream = of.request({ ':path': '/healthz' }).resume()
+  const [{ ':status': status }] = await once(stream, 'response')
+  return status
+}
+/** Whether the box shook hands. */
+async function shake(localAddress: string): Promise<boolean> {
+  const socket = tlsFrom(localAddress).on('error', () => undefined)
+  const isShaken = await once(socket, 'secureConnect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isShaken
+}
+
+test('X-SEC-01 of one network so many handshakes of TLS are begun in a while, and nobody else goes without', async () => {
+  await start({ tls: certificate('first') })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const reader = session('127.0.0.3')
+  expect(await status(reader)).toBe(200)
+  const crowd = await Promise.all(Array.from({ length: 300 }, () => shake('127.0.0.2')))
+  expect(crowd.filter(Boolean)).toHaveLength(HANDSHAKES)
+  expect(refused).toEqual(Array(300 - HANDSHAKES).fill('handshakes'))
+  expect([await status(reader), await shake('127.0.0.3')]).toEqual([200, true])
+  const proxied = Array.from({ length: HANDSHAKES + 1 }, () => shake('127.0.0.1'))
+  expect((await Promise.all(proxied)).every(Boolean)).toBe(true)
+  expect(await shake('127.0.0.2')).toBe(false)
+  vi.advanceTimersByTime(WITHIN)
+  expect(await shake('127.0.0.2')).toBe(true)
+  reader.destroy()
+})
+
 test('X-SEC-01 over HTTP/2 connections are counted as well, and who asks for nothing has to go', async () => {
   await start({ tls: certificate('first') })
-  const session = (localAddress: string) => {
-    const socket = connectTls({
-      ...{ host: '127.0.0.1', port: box.port, localAddress },
-      ...{ rejectUnauthorized: false, ALPNProtocols: ['h2'] },
-    })
-    return connectHttp2(box.url, { createConnection: () => socket }).on('error', () => undefined)
-  }
-  const status = async (of: ReturnType<typeof session>) => {
-    const stream = of.request({ ':path': '/healthz' }).resume()
-    const [{ ':status': status }] = await once(stream, 'response')
-    return status
-  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const first = session('127.0.0.2')
   expect(await status(first)).toBe(200)
-  await several(SHARE - 1, '127.0.0.2')
+  for (let due = SHARE - 1; due > 0; due -= HANDSHAKES - 1) {
+    await several(Math.min(due, HANDSHAKES - 1), '127.0.0.2')
+    vi.advanceTimersByTime(WITHIN)
+  }
+  vi.useRealTimers()
   expect(first.closed).toBe(false)
   const next = session('127.0.0.2')
   expect(await status(next)).toBe(200)
