@@ -1,6 +1,6 @@
 import { isDocumentId } from '@/lib/id'
 import { isMap, isText } from '@/lib/values'
-import { ACTS, HISTORY, NOTES, PRESENCE, TRASH } from '@/schema'
+import { ACTS, filledPath, HISTORY, NOTES, PRESENCE, partsOf, TRASH } from '@/schema'
 
 /** What the documents at a path hold of a person, and what becomes of that when it is erased. */
 export interface PersonalPlace {
@@ -30,6 +30,14 @@ const ofBuilding: PersonalPlace['about'] = ({ farmer }) =>
 /** What the server tells of a record names the person whom that is about, also when the record is gone. */
 const told = { of: ['person'], also: { by: ['byName'] }, about: pathIn }
 
+/** The path of the record that a note is about, which may lie below others. */
+function recordOf({ resource, record }: Readonly<Record<string, unknown>>): string | undefined {
+  const own = personalPlaces.find(({ path }) => path.split('/').at(-2) === resource)
+  const path = own?.path.split('/').slice(0, -1).join('/') ?? String(resource)
+  const parts = isText(record) ? partsOf(path, record) : undefined
+  return parts && `${filledPath(path, parts.parents)}/${parts.own}`
+}
+
 /**
  * Everywhere that something is of a person, in the order in which it is gone through: what tells of his records before
  * them, and who he is at the end. Uids stay, and lead nowhere then; so does what the books need: what was sold, when, and
@@ -42,7 +50,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
   {
     path: `${NOTES}/{id}`,
     also: { uid: ['name'], waiting: [] },
-    about: ({ resource, record }) => `${resource}/${record}`,
+    about: recordOf,
     erases: 'all',
   },
   { path: `${PRESENCE}/{id}`, of: ['uid'], erases: 'all' },

@@ -138,3 +138,31 @@ test('B-HIS-09 a note about itself, and one about what cannot be there, keep nob
     ...['notes/n1', 'notes/n2', 'notes/n3', 'notes/n4'],
   ])
 })
+
+test('B-HIS-09 a note about what lies below another record is about whom that is about', async () => {
+  const note = (resource: string, record: string) => ({
+    resource,
+    record,
+    uid: 'lain',
+    text: 'Halo',
+  })
+  const { ports, documents } = worldOf({
+    'notes/n1': note('participants', 'acara%7E1~siti'),
+    'notes/n2': note('subscriptionRecords', 'siti~r1'),
+    'notes/n3': note('chats', 'c1~m1'),
+    'notes/n4': note('participants', 'acara%7E1~lain'),
+    'notes/n5': note('participants', 'siti'),
+    'consultations/c1/chats/m1': { uid: 'siti', type: 'text', message: 'Halo' },
+  })
+  const { documents: found } = Object(await exportPerson(ports, { auth, data: { ...person } }))
+  const notes = found.filter(({ path }: { path: string }) => path.startsWith('notes'))
+  expect(notes.map(({ path }: { path: string }) => path)).toEqual([
+    'notes/n1',
+    'notes/n2',
+    'notes/n3',
+  ])
+  await erasePerson(ports, { auth, data: { ...person } })
+  expect([...documents.keys()].filter(path => path.startsWith('notes'))).toEqual([
+    ...['notes/n4', 'notes/n5'],
+  ])
+})
