@@ -69,6 +69,9 @@ export const readTypedDay = (text: string): string | undefined => parseDay(withS
 export const readTypedMoment = (text: string, zone?: Zone): string | undefined =>
   parseInstant(withSlashes(text), zone)
 
+export const saysZone = (text: string): boolean =>
+  [isoInstant, zoned].some(written => written.test(text.trim()))
+
 const withSlashes = (text: string) =>
   text.trim().replace(/^(\d{2})(\d{2})(\d{4})(?!\d)/, '$1/$2/$3')
 

@@ -1,16 +1,23 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { companyZone, type Zone } from '@/lib/places/zones'
-import { readTypedMoment, writeMoment } from '@/lib/text/dateText'
+import { companyZone, shiftOf, type Zone } from '@/lib/places/zones'
+import { readTypedMoment, saysZone, writeMoment } from '@/lib/text/dateText'
 import { formatDateTime, toMoment } from '@/lib/text/format'
 import { isWholeInstant } from '@/lib/values'
 import { DateTextInput, type DateWords } from '../date/DateTextInput'
 import { useTypedZone } from '../date/useTypedZone'
 import type { InputProps } from '../props'
 
-const momentWords = (zone: Zone): DateWords => ({
-  read: text => readTypedMoment(text, zone),
+/** The moment that was read last, if its text said a zone. */
+type Fixed = RefObject<string | undefined>
+
+const momentWords = (zone: Zone, fixed: Fixed): DateWords => ({
+  read: text => {
+    const iso = readTypedMoment(text, zone)
+    fixed.current = saysZone(text) ? iso : undefined
+    return iso
+  },
   write: iso => writeMoment(toMoment(iso, zone)),
   say: iso => formatDateTime(iso, zone),
   calendar: 'datetime-local',
@@ -20,22 +27,24 @@ const momentWords = (zone: Zone): DateWords => ({
 /** On the clock of the record's place, which its form may still change. */
 export const TimestampInput = ({ field, ...props }: InputProps) => {
   const zone = useTypedZone() ?? companyZone
-  const words = useMemo(() => momentWords(zone), [zone])
-  useMovedClock(props.source, words)
+  const fixed = useRef<string>(undefined)
+  const words = useMemo(() => momentWords(zone, fixed), [zone])
+  useMovedClock(props.source, zone, fixed)
   return <DateTextInput {...props} words={words} zone={zone.name} />
 }
 
-/** What was typed for one clock is meant for that of the place, when this is told only then: 08.00 stays 08.00. */
-function useMovedClock(source: string, words: DateWords) {
+/** What was typed without a zone is meant for the clock of the place, when this is told only then: 08.00 stays 08.00. */
+function useMovedClock(source: string, zone: Zone, fixed: Fixed) {
   const name = useWrappedSource(source)
   const value: unknown = useWatch({ name })
   const { setValue, getFieldState } = useFormContext()
-  const before = useRef({ words, value })
+  const before = useRef({ zone, value })
   useEffect(() => {
     const last = before.current
-    before.current = { words, value }
-    if (last.words === words || last.value !== value || !isWholeInstant(value)) return
-    if (!getFieldState(name).isDirty) return
-    setValue(name, words.read(last.words.write(value)), { shouldDirty: true })
-  }, [name, value, words, setValue, getFieldState])
+    before.current = { zone, value }
+    if (last.zone === zone || last.value !== value || !isWholeInstant(value)) return
+    if (!getFieldState(name).isDirty || value === fixed.current) return
+    const moved = Date.parse(value) + shiftOf(last.zone) - shiftOf(zone)
+    setValue(name, new Date(moved).toISOString(), { shouldDirty: true })
+  }, [name, value, zone, fixed, setValue, getFieldState])
 }

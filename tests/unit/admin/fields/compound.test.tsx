@@ -105,6 +105,22 @@ describe('M-I18N-02 a time', () => {
     expect(await sent(create, 'at')).toBe('2026-11-21T00:00:00.000Z')
   })
 
+  test.each([
+    ['3/6/2026 14.00 WITA', '2026-06-03T06:00:00.000Z'],
+    ['3/6/2026 13.00 WIB', '2026-06-03T06:00:00.000Z'],
+    ['2026-06-03T06:00:00Z', '2026-06-03T06:00:00.000Z'],
+    ['3/6/2026 14.00.30', '2026-06-03T06:00:30.000Z'],
+  ])('that was typed as %s before the place was told is %s', async (text, iso) => {
+    const { user, create } = open(meeting, '/events/create')
+    const at = await screen.findByLabelText('Mulai')
+    await user.type(at, text)
+    await user.type(screen.getByLabelText('Tempat'), makassar)
+    expect(screen.getByText('WITA')).toBeVisible()
+    expect(at).toHaveValue('03/06/2026 14.00')
+    await save(user)
+    expect(await sent(create, 'at')).toBe(iso)
+  })
+
   test('that is stored stays the moment that it is when the place is put right', async () => {
     const record = { at: '2026-11-21T00:00:00.000Z', where: 'Jakarta, DKI Jakarta' }
     const { user } = open(meeting, '/events/r1', record)
