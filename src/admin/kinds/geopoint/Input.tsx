@@ -1,6 +1,7 @@
 import { Box, FormHelperText, TextField } from '@mui/material'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { InputHelperText, useInput, useTranslate } from 'react-admin'
+import { isSame } from '@/lib/same'
 import { parseDegrees, parsePair } from '@/lib/text/numbers'
 import { isMap } from '@/lib/values'
 import { isWithin, most, type Point, parts } from '@/schema'
@@ -9,20 +10,28 @@ import { useLedInside } from '../../fields/useLedInside'
 import { asText } from '../number/NumericInput'
 import type { InputProps } from '../props'
 
-/** Two numbers that are one value: both emptied, there is none. What a map copies, '-6.2, 106.8', fills both. */
+/**
+ * Two numbers that are one value: both emptied, there is none. What a map copies, '-6.2, 106.8', is both: shown so when it
+ * is pasted, else when the typing rests.
+ */
 export const GeopointInput = ({ source, label, validate, helperText }: InputProps) => {
   const translate = useTranslate()
   const { field, fieldState, isRequired } = useInput({ source, ...(validate && { validate }) })
   const frame = useLedInside(field.ref)
   const point = isMap(field.value) ? field.value : {}
-  const [draft, setDraft] = useState<{ part: keyof Point; text: string }>()
-  const change = (part: keyof Point, text: string) => {
+  const [draft, setDraft] = useState<Draft>()
+  const typing = draft && isSame(draft.value, field.value) ? draft : undefined
+  const shown = typing ? { ...typing.before, [typing.part]: typing.text } : point
+  const change = (part: keyof Point, { target, nativeEvent }: Change) => {
+    const text = target.value
+    const before = typing?.part === part ? typing.before : point
     const [latitude, longitude] = parsePair(text) ?? []
     const isBoth = latitude !== undefined && longitude !== undefined
     const typed = { [part]: text.trim() === '' ? null : (parseDegrees(text) ?? text) }
-    const next = { ...point, ...(isBoth ? { latitude, longitude } : typed) }
-    setDraft(isBoth ? undefined : { part, text })
-    field.onChange(parts.every(each => (next[each] ?? null) === null) ? null : next)
+    const next = { ...before, ...(isBoth ? { latitude, longitude } : typed) }
+    const value = parts.every(each => (next[each] ?? null) === null) ? null : next
+    setDraft(isBoth && isPaste(nativeEvent) ? undefined : { part, text, before, value })
+    field.onChange(value)
   }
   const rest = () => {
     setDraft(undefined)
@@ -35,8 +44,9 @@ export const GeopointInput = ({ source, label, validate, helperText }: InputProp
           <TextField
             key={part}
             label={translate(`sarang.point.${part}`)}
-            value={draft?.part === part ? draft.text : asText(point[part])}
-            onChange={event => change(part, event.target.value)}
+            value={asText(shown[part])}
+            onChange={event => change(part, event)}
+            onKeyDown={({ key }) => key === 'Enter' && setDraft(undefined)}
             onBlur={rest}
             required={isRequired}
             error={fieldState.invalid && !isWithin(point[part], most[part])}
@@ -52,6 +62,19 @@ export const GeopointInput = ({ source, label, validate, helperText }: InputProp
     </Fieldset>
   )
 }
+
+type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/** What is typed into one of them, the point from before it, and what the form holds by it. */
+interface Draft {
+  readonly part: keyof Point
+  readonly text: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly value: unknown
+}
+
+const isPaste = (event: Event) =>
+  event instanceof InputEvent && event.inputType.startsWith('insertFrom')
 
 /** A phone's keys for decimals lack the minus, which half of Indonesia needs. */
 const degrees = { htmlInput: { inputMode: 'text', autoComplete: 'off' } } as const

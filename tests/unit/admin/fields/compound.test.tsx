@@ -352,6 +352,56 @@ test('a place: address and coordinates, range checked, both emptied is none', as
   expect(depot).toEqual({ formated_address: 'Jalan 1', geohash: 'qqg', geopoint: null })
 })
 
+describe('M-GEO-01 both coordinates', () => {
+  const both = { latitude: -6.2, longitude: 106.8 }
+
+  async function openPlace() {
+    const depot = { formated_address: 'A', geohash: 'q', geopoint: { latitude: 1, longitude: 2 } }
+    const opened = open(only('depot'), '/events/r1', { depot })
+    const latitude = await screen.findByLabelText('Lintang')
+    await opened.user.clear(latitude)
+    const shows = (...texts: string[]) => {
+      expect(latitude).toHaveValue(texts[0])
+      expect(screen.getByLabelText('Bujur')).toHaveValue(texts[1])
+    }
+    return { ...opened, latitude, shows }
+  }
+
+  test.each([
+    ['-6.2, 106.8', both, ['-6,2', '106,8']],
+    ['-6.2,106.8', both, ['-6,2', '106,8']],
+    ['-6,2; 106,8', both, ['-6,2', '106,8']],
+    ['-6,2', { ...both, longitude: 2 }, ['-6,2', '2']],
+    ['-6.2, 106.8{Backspace>7/}', { ...both, longitude: 2 }, ['-6,2', '2']],
+  ])(
+    'that are typed into one, %s, are put apart when the typing rests',
+    async (keys, point, texts) => {
+      const { user, update, latitude, shows } = await openPlace()
+      await user.type(latitude, keys)
+      shows(keys.endsWith('/}') ? '-6.2' : keys, '2')
+      await user.tab()
+      shows(...texts)
+      await save(user)
+      expect(await sent(update, 'depot')).toMatchObject({ geopoint: point })
+    },
+  )
+
+  test.each(['{Enter}', '{Control>}s{/Control}'])(
+    'are saved by %s as they are typed',
+    async key => {
+      const { user, update, latitude } = await openPlace()
+      await user.type(latitude, `-6.2, 106.8${key}`)
+      expect(await sent(update, 'depot')).toMatchObject({ geopoint: both })
+    },
+  )
+
+  test('that are pasted are put apart at once', async () => {
+    const { user, shows } = await openPlace()
+    await user.paste('-6.2, 106.8')
+    shows('-6,2', '106,8')
+  })
+})
+
 test('coordinates lead to a map', async () => {
   open(only('depot'), '/events/r1/show')
   const link = await screen.findByRole('link', { name: '-6.20000, 106.81667' })
