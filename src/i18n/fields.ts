@@ -33,7 +33,7 @@ export const fieldPhrases = {
     tools: 'Format %{field}',
     link: 'Alamat tautan',
     linkHelp: 'Kosongkan untuk menghapus tautan',
-    linkWrong: 'Harus alamat situs web, mailto: atau tel:',
+    linkWrong: 'Harus alamat situs web, e-mail, atau nomor telepon',
     linkSave: 'Pasang',
     table: 'Tabel',
     addRow: 'Tambah baris di bawah',

@@ -35,7 +35,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     tools: '%{field} gestalten',
     link: 'Adresse des Links',
     linkHelp: 'Leer lassen, um den Link zu entfernen',
-    linkWrong: 'Muss eine Webadresse, mailto: oder tel: sein',
+    linkWrong: 'Muss eine Web- oder E-Mail-Adresse oder eine Telefonnummer sein',
     linkSave: 'Setzen',
     table: 'Tabelle',
     addRow: 'Zeile darunter einfügen',

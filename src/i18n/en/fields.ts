@@ -34,7 +34,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     tools: 'Format %{field}',
     link: 'Address of the link',
     linkHelp: 'Leave empty to remove the link',
-    linkWrong: 'Must be a web address, mailto: or tel:',
+    linkWrong: 'Must be a web or e-mail address or a phone number',
     linkSave: 'Set',
     table: 'Table',
     addRow: 'Add a row below',

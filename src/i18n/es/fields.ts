@@ -34,7 +34,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     tools: 'Formato de %{field}',
     link: 'Dirección del enlace',
     linkHelp: 'Déjela vacía para quitar el enlace',
-    linkWrong: 'Debe ser una dirección web, mailto: o tel:',
+    linkWrong: 'Debe ser una dirección web, un correo o un teléfono',
     linkSave: 'Poner',
     table: 'Tabla',
     addRow: 'Añadir una fila debajo',

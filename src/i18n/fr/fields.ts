@@ -34,7 +34,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     tools: 'Mise en forme de %{field}',
     link: 'Adresse du lien',
     linkHelp: 'Laisser vide pour enlever le lien',
-    linkWrong: 'Doit être une adresse web, mailto: ou tel:',
+    linkWrong: 'Doit être une adresse web, un e-mail ou un numéro de téléphone',
     linkSave: 'Mettre',
     table: 'Tableau',
     addRow: 'Ajouter une ligne en dessous',

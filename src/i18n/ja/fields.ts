@@ -34,7 +34,7 @@ export const fields: Translated<typeof fieldPhrases> = {
     tools: '%{field}の書式',
     link: 'リンクのアドレス',
     linkHelp: '空にするとリンクを外します',
-    linkWrong: 'ウェブアドレス、mailto:、tel: のいずれかにしてください',
+    linkWrong: 'ウェブアドレス、メールアドレス、電話番号のいずれかにしてください',
     linkSave: '設定',
     table: '表',
     addRow: '下に行を追加',

@@ -11,6 +11,8 @@ import {
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isLink } from '@/lib/html/sanitise'
+import { isEmailAddress } from '@/lib/text/emailAddress'
+import { isPhone } from '@/schema'
 import { useEditorState } from './useEditorState'
 
 /** Turns the marked words into a link, or changes the link that the caret is in. */
@@ -59,7 +61,7 @@ const LinkDialog = ({ typed, setTyped, save, close }: LinkDialogProps) => {
   const translate = useTranslate()
   const [before] = useState(typed)
   const href = toAddress(typed)
-  const isFine = href === '' || isLink(href)
+  const isFine = href === '' || (isLink(href) && leads.test(href))
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -96,8 +98,16 @@ const LinkDialog = ({ typed, setTyped, save, close }: LinkDialogProps) => {
   )
 }
 
-/** 'sarang.id/harga' stands for an address of the web. */
+/** 'sarang.id/harga' stands for an address of the web, 'info@sarang.id' of a mailbox, '0812-3456-7890' of a telephone. */
 function toAddress(typed: string): string {
   const text = typed.trim()
-  return text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
+  if (isEmailAddress(text) && !text.includes('/')) return `mailto:${text}`
+  if (isPhone(text)) return `tel:${text.replaceAll(/\(0\)|[^\d+]/g, '')}`
+  return host.test(text) ? `https://${text}` : text
 }
+
+/** A name with a dot and letters behind it, and what may follow one. */
+const host = /^([\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(:\d+)?([/?#]|$)/u
+
+/** A link that has more than its kind. */
+const leads = /^(https?:|mailto:.*@.|tel:.*\d)/i

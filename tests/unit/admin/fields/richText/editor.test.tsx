@@ -136,6 +136,42 @@ test('M-CNT-02 a table is put in, changed by its menu and stored as it will be s
   expect(sanitise(page)).toBe(page)
 })
 
+/** The text is one link, with the caret in it. */
+async function typeLink(typed: string) {
+  open('/owners/r1', '<p><a href="https://lama.id">a</a></p>')
+  const box = await editor()
+  await userEvent.click(screen.getByRole('button', { name: 'Tautan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Alamat tautan'), { target: { value: typed } })
+  return { box, dialog, button: dialog.getByRole('button', { name: 'Pasang' }) }
+}
+
+test.each([
+  ['info@sarang.id', 'mailto:info@sarang.id'],
+  ['0812-3456-7890', 'tel:081234567890'],
+  ['+62 (0)812 3456 7890', 'tel:+6281234567890'],
+  ['sarang.id/harga', 'https://sarang.id/harga'],
+  ['sarang.id:8080', 'https://sarang.id:8080'],
+  ['tiktok.com/@sarang.id', 'https://tiktok.com/@sarang.id'],
+  ['http://gudang/harga', 'http://gudang/harga'],
+  ['mailto:info@sarang.id?subject=Harga', 'mailto:info@sarang.id?subject=Harga'],
+])('M-CNT-02 %s that is typed as a link leads to %s', async (typed, href) => {
+  const { box, button } = await typeLink(typed)
+  await userEvent.click(button)
+  await waitFor(() => expect(box.querySelector('a')).toHaveAttribute('href', href))
+})
+
+test.each(['harga', 'sarang walet', 'info@sarang', 'büdi@sarang.id', 'mailto:', 'tel:', '12'])(
+  'M-CNT-02 %s is no link, which is said',
+  async typed => {
+    const { dialog, button } = await typeLink(typed)
+    expect(button).toBeDisabled()
+    expect(
+      dialog.getByText('Harus alamat situs web, e-mail, atau nomor telepon'),
+    ).toBeInTheDocument()
+  },
+)
+
 test('M-CNT-02 what a paste leaves out is said', async () => {
   open('/owners/r1', '<p>a</p>')
   const box = await editor()
