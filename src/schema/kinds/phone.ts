@@ -2,8 +2,9 @@ import { presence, valid } from '../validators'
 import type { Kind } from './kind'
 import { text } from './text'
 
-/** Whether a text is a telephone number, as people write them. */
-export const isPhone = (value: unknown): boolean => /^\+?[\d\s()-]{8,20}$/.test(String(value))
+/** Whether a text is a telephone number, as people write them: of eight digits or more. */
+export const isPhone = (value: unknown): boolean =>
+  /^(?=(\D*\d){8})\+?[\d\s()-]{8,20}$/.test(String(value))
 
 const written = valid(isPhone, 'sarang.validation.phone')
 

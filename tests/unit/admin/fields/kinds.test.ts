@@ -75,6 +75,9 @@ describe('validation', () => {
     ['an optional text, emptied', f.richText('Isi'), '<p></p>', fine],
     ['a telephone number', f.phone('Telepon'), '+62 812-3456-7890', fine],
     ['a word for a number', f.phone('Telepon'), 'rumah', 'sarang.validation.phone'],
+    ['dashes for a number', f.phone('Telepon'), '--------', 'sarang.validation.phone'],
+    ['brackets for a number', f.phone('Telepon'), '( ) - ( ) -', 'sarang.validation.phone'],
+    ['half a number', f.phone('Telepon'), '+62 (0) 812-', 'sarang.validation.phone'],
     ['few tags', f.tags('Tag', { max: 2 }), ['a', 'b'], fine],
     ['many tags', f.tags('Tag', { max: 2 }), ['a', 'b', 'c'], 'sarang.validation.entries'],
     [
