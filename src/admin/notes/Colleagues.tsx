@@ -1,6 +1,7 @@
 import { ClickAwayListener, MenuItem, MenuList, Paper, Popper } from '@mui/material'
 import { useGetList, useGetManyAggregate, useRecordContext, useTranslate } from 'react-admin'
 import { limits } from '@/lib/limits'
+import { called } from '@/lib/text/called'
 import type { Signer } from '../presence/useSigner'
 import { useDebounced } from '../queries/useDebounced'
 import { useResource, useSignedIn } from '../registry'
@@ -89,9 +90,7 @@ export function useColleagues({ begun, known }: Asked): Found {
     { enabled: ids.length > 0 },
   )
   const all = isAll
-    ? profiles
-        .filter(Boolean)
-        .map(({ id, name }) => ({ uid: String(id), name: String(name ?? '') }))
+    ? profiles.filter(Boolean).map(({ id, name }) => ({ uid: String(id), name: called(name) }))
     : known
   const byUid = new Map(all.filter(({ name }) => name !== '').map(each => [each.uid, each]))
   byUid.delete(who?.uid ?? '')

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { called } from '@/lib/text/called'
 import { NOTES } from '@/schema'
 import { InLine } from '../fields/useIsCompact'
 import { ValueField } from '../kinds/fields'
@@ -16,7 +17,7 @@ export const Note = ({ note }: { note: RaRecord }) => {
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="inherit" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {String(note.name ?? '')}
+            {called(note.name, note.uid)}
           </Typography>
           <InLine.Provider value={true}>
             <Box component="time" dateTime={String(note.time)} sx={{ color: 'text.secondary' }}>

@@ -17,6 +17,7 @@ import {
 } from 'react-admin'
 import { newId } from '@/lib/id'
 import { limits } from '@/lib/limits'
+import { called } from '@/lib/text/called'
 import { get } from '@/lib/values'
 import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
@@ -129,7 +130,7 @@ function useSend() {
   const [isSending, setSending] = useState(false)
   const send = async ({ id, named, ...draft }: Draft): Promise<End> => {
     const text = draft.text.trim()
-    const title: unknown = get(record, resource.title)
+    const title = called(get(record, resource.title)).slice(0, TITLE)
     // Whoever was named and is not any more, is not.
     const waiting = named
       .filter(({ name }) => text.includes(`@${name.trim()}`))
@@ -140,7 +141,7 @@ function useSend() {
     }
     const data = {
       ...{ id, resource: resource.name, record: String(record?.id), text, ...signer },
-      ...(typeof title === 'string' && { title: title.slice(0, TITLE) }),
+      ...(title && { title }),
       waiting,
     }
     setSending(true)

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin'
+import { called } from '@/lib/text/called'
 import { type Members, PRESENCE, type PresenceMode } from '@/schema'
 
 /** Milliseconds that a word may be on its way. */
@@ -25,7 +26,7 @@ export function othersAt(now: number, said: readonly Members[], uid: string): Ot
 
 const otherOf = ({ uid, name, mode }: Members): Other => ({
   uid: String(uid),
-  name: String(name),
+  name: called(name, uid),
   mode: mode === 'edit' ? 'edit' : 'show',
 })
 

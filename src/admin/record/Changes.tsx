@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { statusOf } from '@/lib/errorCode'
+import { called } from '@/lib/text/called'
 import { flowOf, HISTORY, type Resource } from '@/schema'
 import { LoadFailure } from '../list/ListStates'
 import { Note } from '../notes/Note'
@@ -93,7 +94,7 @@ export const Changes = ({ children }: { children: ReactNode }) => {
 const byTime = (one: RaRecord, other: RaRecord) =>
   String(other.time).localeCompare(String(one.time))
 
-const signerOf = ({ uid, name }: RaRecord) => ({ uid: String(uid), name: String(name ?? '') })
+const signerOf = ({ uid, name }: RaRecord) => ({ uid: String(uid), name: called(name) })
 
 /** Whoever leads a record on works in the console: apps make what has steps, and end what is their user's own. */
 const isOfStaff = (resource: Resource) => {
@@ -107,7 +108,7 @@ const isOfStaff = (resource: Resource) => {
 /** Nobody can be told of anything where it was no person. */
 const authorOf = ({ by, byName }: RaRecord) => ({
   uid: String(by),
-  name: by ? String(byName ?? '') : '',
+  name: by ? called(byName) : '',
 })
 
 /** Its words begin where the others do. */

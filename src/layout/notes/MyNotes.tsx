@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/mater
 import { type RaRecord, useCreatePath, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePrincipal, useResources } from '@/admin'
+import { called } from '@/lib/text/called'
 import { formatDateTime } from '@/lib/text/format'
 import { NOTES } from '@/schema'
 import { useMyNotes } from './useMyNotes'
@@ -45,10 +46,10 @@ const MyNote = ({ note }: { note: RaRecord }) => {
           to={createPath({ resource: String(resource), type: 'show', id: String(record) })}
           sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
         >
-          {[label, title].filter(Boolean).join(' · ')}
+          {[label, called(title)].filter(Boolean).join(' · ')}
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
-          {[name, time && formatDateTime(String(time))].filter(Boolean).join(' · ')}
+          {[called(name), time && formatDateTime(String(time))].filter(Boolean).join(' · ')}
         </Typography>
         <Button size="small" onClick={() => settle(String(id), note.waiting)}>
           {translate('shell.notes.done')}

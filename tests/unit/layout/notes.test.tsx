@@ -24,6 +24,14 @@ test('B-HIS-08 who is named finds the note, its record and who wrote it, and str
   expect(updateMany).toHaveBeenCalledWith('notes', { ids: ['n1'], data: { waiting: ['u2'] } })
 })
 
+test('B-HIS-08 a note names its record and who wrote it as they can be called', async () => {
+  const odd = { ...waits, title: '\u200b', name: 'Sa\u202eri' }
+  const getList = vi.fn(async () => ({ data: [odd], total: 1 }))
+  render(<TestConsole resources={resources} path="/" provider={{ getList }} beside={<MyNotes />} />)
+  expect(await screen.findByRole('link', { name: 'Rumah walet' })).toBeVisible()
+  expect(screen.getByText(/^Sari · 20 Nov 2026/)).toBeVisible()
+})
+
 test('B-HIS-08 of two who are done at once the second is struck out of what is left', async () => {
   const getList = vi.fn(async () => ({ data: [waits], total: 1 }))
   const getOne = vi.fn(async () => ({ data: { ...waits, waiting: ['u1'] } }))

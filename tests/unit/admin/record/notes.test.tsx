@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { get } from '@/lib/values'
 import { resources } from '@/resources'
 import { rbws } from '@/resources/rbws'
 import type { Principal } from '@/schema/types'
@@ -30,13 +31,15 @@ interface More {
   changes?: readonly object[]
   /** More of the staff than are listed. */
   hasMore?: boolean
+  /** What the record holds for a name. */
+  buildingName?: unknown
 }
 
 function open(
   notes: readonly RaRecord[],
   who?: Principal,
   path = '/rbws/r1/show',
-  { users, changes, hasMore = false }: More = {},
+  { users, changes, hasMore = false, buildingName = 'Sumber Liur' }: More = {},
 ) {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({
     data: { ...data, id: 'n9' },
@@ -58,7 +61,7 @@ function open(
   })
   const provider = {
     create,
-    getOne: async () => ({ data: { ...fullRecord(rbws, 'r1'), buildingName: 'Sumber Liur' } }),
+    getOne: async () => ({ data: { ...fullRecord(rbws, 'r1'), buildingName } }),
     getMany: async (name: string, { ids }: { ids: string[] }) => {
       await ofNames
       return { data: name === 'profiles' ? ids.map(id => ({ id, name: `Nama ${id}` })) : [] }
@@ -131,6 +134,27 @@ test('B-HIS-08 a colleague who is named behind an @ is written down; one struck 
     },
   })
   expect(input).toHaveValue('')
+})
+
+test.each([
+  [7, '7'],
+  ['Sumber\u202e Liur', 'Sumber Liur'],
+  ['\u200b', undefined],
+  ['x'.repeat(10_000), 'x'.repeat(255)],
+])('B-HIS-08 a note on a record called %j', async (buildingName, title) => {
+  const { create } = open([], undefined, undefined, { buildingName })
+  const shown = await panel()
+  const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
+  await userEvent.type(input, 'Cek')
+  await userEvent.click(shown.getByRole('button', { name: 'Catat' }))
+  expect(notesIn(create).map(note => get(note, 'title'))).toEqual([title])
+})
+
+test('B-HIS-08 whoever wrote a note is called as he can be', async () => {
+  const names = { n1: 'Sa\u202eri', n2: 7, n3: '\u200b' }
+  open(Object.entries(names).map(([id, name]) => noteOf(id, { name })))
+  const shown = await panel()
+  for (const name of ['Sari', '7', 'u2']) expect(await shown.findByText(name)).toBeVisible()
 })
 
 test('B-HIS-08 what is typed behind an @ stays in the note, while the colleagues come and then to find them', async () => {

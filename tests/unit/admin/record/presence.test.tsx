@@ -76,6 +76,15 @@ test('B-HIS-07 several pages of a person are one, oneself is none, and who crash
   )
 })
 
+test.each([
+  ['Sa\u202eri', 'Sari'],
+  [7, '7'],
+  ['\u200b', 'u2'],
+  [undefined, 'u2'],
+])('B-HIS-07 whose name is %j is called %s', (name, shown) => {
+  expect(othersAt(Date.now(), [said('u2', { name })], 'u1')).toMatchObject([{ name: shown }])
+})
+
 test('B-HIS-07 the page of a record shows who else has it open, until he is silent', async () => {
   const late = -3_600_000
   const time = new Date(Date.now() + late).toISOString()
