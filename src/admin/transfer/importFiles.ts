@@ -31,7 +31,7 @@ export const refusedRecords = (rows: readonly Refused[]): string[] => [
   ),
 ]
 
-/** Rows of the file as they were, and in a last column why they were not imported. */
+/** Rows of the file as they were, and in a last column why they were not imported; cells that have no head go on behind it. */
 export const refusedRows = (
   { header, fileHeader = header }: Pick<Table, 'header' | 'fileHeader'>,
   rows: readonly Refused[],
@@ -44,6 +44,7 @@ export const refusedRows = (
       (row.lines ?? [row]).map(({ cells, written = cells }) => [
         ...fileHeader.map((_, index) => text(written[index])),
         reason,
+        ...written.slice(fileHeader.length).map(text),
       ]),
     ),
   ]),

@@ -5,7 +5,7 @@ import { type Column, columnsOf, textIn } from '../columns'
 import { type Complaint, readCell } from '../import/cells'
 import { unix } from '../import/changes'
 import { folded } from '../import/mapping'
-import { columnReader, type Row, type Table, withColumnsRead } from '../import/table'
+import { columnReader, isRagged, type Row, type Table, withColumnsRead } from '../import/table'
 import { entriesIn, hasEntries, headed, keyed, keyHeads, keyOf, keyText, type Member } from './rows'
 
 /** A line of a file of entries: under which key it stands, and its other cells by their heads. */
@@ -99,16 +99,16 @@ const isKeyHead = (head: string) => keyHeads.some(key => folded(key) === folded(
 const placeOf = ({ header }: Pick<Table, 'header'>, head: string) =>
   header.findIndex(name => folded(name) === folded(head))
 
-function lineOf(row: Row, key: string, { header }: Table): Line {
+function lineOf(row: Row, key: string, table: Table): Line {
   const { number, cells, written = cells } = row
-  const isShort = cells.length < header.length
+  const { header } = table
   const args = { cells: cells.length, columns: header.length }
   return {
     number,
     key,
     cells: byHead(cells, header),
     written: byHead(written, header),
-    ...(isShort && { complaint: { message: 'sarang.import.wrong.ragged', args } }),
+    ...(isRagged(row, table) && { complaint: { message: 'sarang.import.wrong.ragged', args } }),
   }
 }
 

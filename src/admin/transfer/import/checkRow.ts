@@ -20,7 +20,7 @@ import { isAsExported, isAsStored, towards, type Value } from './changes'
 import { type Ground, mayWrite } from './ground'
 import { isId, type Mapping } from './mapping'
 import { asInLines, clash, complaintsAbout } from './rules'
-import type { Row, Table } from './table'
+import { isRagged, type Row, type Table } from './table'
 
 /** What is wrong with a row, in which column; without one it is the row as a whole. */
 export interface Problem extends Complaint {
@@ -171,10 +171,6 @@ const sameCell = (problem: Problem) => (other: Problem) =>
   other.column === problem.column && partOf(other) === partOf(problem)
 
 const partOf = ({ args, number }: Problem) => args?.inside ?? number
-
-const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>) =>
-  cells.length < header.length ||
-  cells.slice(header.length).some(cell => String(cell ?? '').trim() !== '')
 
 /** The values of the mapped columns; of a record that is there only those that differ. */
 function readRow(

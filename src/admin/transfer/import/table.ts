@@ -94,6 +94,10 @@ export function withColumnsRead(
   }))
 }
 
+/** Whether a row has too few cells for the header, or something in one too many. */
+export const isRagged = ({ cells }: Row, { header }: Pick<Table, 'header'>): boolean =>
+  cells.length < header.length || cells.slice(header.length).some(isFilled)
+
 const isFilled = (cell: unknown) =>
   typeof cell === 'string' ? cell.trim() !== '' : cell !== undefined && cell !== null
 

@@ -232,6 +232,13 @@ describe('M-TRX-01 entries are rows of a file of their own', () => {
     })
   })
 
+  test('are refused with more cells than heads', async () => {
+    const header = ['ID', 'Isian', 'Kunci', 'Nama']
+    const [checked] = await check(csv(header, ['a', 'Barang', 'p1', 'Jl. Walet', '5']))
+    const args = { cells: 5, columns: 4 }
+    expect(checked?.problems).toMatchObject([{ message: 'sarang.import.wrong.ragged', args }])
+  })
+
   test('that were refused are the lines that they were', async () => {
     const lines = [
       ['z', 'Barang', 'p1', 'x'],

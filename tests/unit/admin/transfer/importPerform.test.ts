@@ -171,6 +171,16 @@ test('the file of failed rows is the rows as they were and why, ready to be impo
   expect(parts.join('').split('\r\n')[0]).toMatch(/;Alasan$/)
 })
 
+test('the file of failed rows has their cells without a head, too, for which they are refused again', async () => {
+  const header = ['ID', 'Nama barang', 'Harga']
+  const ground = groundFor(things)
+  const checked = await dryRun(ground, csv(header, ['', 'Rak', '1', '', 'Jl. Walet', '5']))
+  const rows = checked.map(({ row }) => ({ row, reason: 'Kolom' }))
+  const text = refusedRows({ header }, rows, 'Alasan').join('')
+  expect(text).toContain(';Rak;1;Kolom;;Jl. Walet;5\r\n')
+  expect(await dryRun(ground, text)).toMatchObject([{ state: 'wrong' }])
+})
+
 test('the file of failed records of a JSON file is they as they were and why, ready to be imported again', async () => {
   const ground = groundFor(events)
   const records = [
