@@ -53,7 +53,7 @@ export const recordedEvents =
       const entry = entryOf(values, content, { uid, by, profile: own, act })
       return entry ? leftBy(entry, written, readIn) : new Map()
     })
-    if (after) await sayAll(update, document, after)
+    if (after) await sayAll(update, written, after)
   }
 
 interface Writer {
@@ -77,14 +77,15 @@ async function writerOf(
 }
 
 /** Unless it says it by now, or is gone. */
-async function sayAll(update: HistoryPorts['update'], path: string, written: Fields) {
-  const unsaid = unsaidIn(path, toFields(written) ?? {})
+async function sayAll(update: HistoryPorts['update'], written: Written<unknown>, after: Fields) {
+  const { path } = written
+  const unsaid = unsaidIn(written, toFields(after) ?? {})
   if (unsaid.length === 0) return
   const fields = {}
   for (const { name, value } of unsaid) set(fields, name, value)
   const said = new Error()
   const check = ([now]: readonly (Fields | undefined)[]) => {
-    if (!now || !isDeepStrictEqual(unsaidIn(path, now), unsaid)) throw said
+    if (!now || !isDeepStrictEqual(unsaidIn(written, now), unsaid)) throw said
   }
   const names = unsaid.map(({ name }) => name)
   await update({ path, fields, names, reads: [path], check }).catch(error => {

@@ -45,7 +45,7 @@ export function* leftBy<Value>(
     const entry = written && asReturn(values, written, { after: change.after, kept })
     yield entry && { path: entry.path, fields: entry.fields, isNew: true }
     yield entry?.trash
-    yield sayingAll(values, change)
+    yield sayingAll(values, { ...change, time })
     if (!entry) continue
     const path = actPath(entry.head.act)
     const fields = actWith(values, acts.get(path) ?? load(path), entry.head)

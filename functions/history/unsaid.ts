@@ -7,6 +7,9 @@ import { placeOf } from './places'
 
 type Plain = Readonly<Record<string, unknown>>
 
+/** A write of which it is known when it was, or a record that is brought in. */
+type Told = Pick<Written<unknown>, 'path'> & Partial<Pick<Written<unknown>, 'before' | 'time'>>
+
 /** A field, by its dotted name, and its value. */
 interface Said {
   readonly name: string
@@ -17,9 +20,11 @@ interface Said {
  * What a record is to say, of its state and of what its lists ask for, and does not, as an app may have left it. The console
  * reads it as said, but no query finds a record by a field that is not there.
  */
-export function unsaidIn(path: string, record: Plain): Said[] {
-  const { state, usual = {} } = placeOf(path) ?? {}
-  const unsaid = Object.entries(usual).map(([name, value]) => ({ name, value }))
+export function unsaidIn({ path, before, time }: Told, record: Plain): Said[] {
+  const { state, usual = {}, dated } = placeOf(path) ?? {}
+  const made = before || time === undefined ? null : new Date(Math.floor(time / 1000))
+  const asked = { ...usual, ...(dated && { [dated]: made }) }
+  const unsaid = Object.entries(asked).map(([name, value]) => ({ name, value }))
   return [
     ...ofState(state, record).filter(({ name }) => valueAt(record, name) === null),
     // Null is not the usual everywhere: who is neither active nor anything else may nothing.
@@ -42,9 +47,10 @@ function isOpen(record: Plain, name: string): boolean {
 /** The record that says it, as a side holds it; undefined for one that does already, and for none. */
 export function sayingAll<Value>(
   values: Values<Value>,
-  { path, after }: Pick<Written<Value>, 'path' | 'after'>,
+  written: Told & Pick<Written<Value>, 'after'>,
 ): { path: string; fields: Held<Value> } | undefined {
-  const unsaid = after ? unsaidIn(path, values.toPlain(after)) : []
+  const { path, after } = written
+  const unsaid = after ? unsaidIn(written, values.toPlain(after)) : []
   if (!after || unsaid.length === 0) return undefined
   const say = (fields: Held<Value>, { name, value }: Said) =>
     withValue(values, fields, { names: name.split('.'), value })

@@ -1,3 +1,4 @@
+import type { Source } from '@/schema'
 import type { Policy } from './policy'
 import written from './recorded.json'
 
@@ -23,7 +24,9 @@ export interface Recorded {
   /** Whether what was deleted may come back just as it was. */
   readonly returns?: true
   /** What fields by which a list asks are taken for where a record has none. */
-  readonly usual?: Readonly<Record<string, string>>
+  readonly usual?: Source['constant']
+  /** Of what nobody changes: the field of when it was made, by which its list goes. */
+  readonly dated?: string
   readonly state?: Policy['state']
   readonly steps?: readonly RecordedStep[]
 }

@@ -18,7 +18,8 @@ export const recordedIn = (
 const isWritten = ({ access, original, isFleeting }: Policy) =>
   !original && !isFleeting && Boolean(access.create || access.edit || access.delete)
 
-function recordedOf(resource: Resource, { path, state, returns, writers = [] }: Policy): Recorded {
+function recordedOf(resource: Resource, policy: Policy): Recorded {
+  const { path, access, state, returns, writers = [] } = policy
   const { name, fields } = resource
   const isPersons = path.split('/').includes('{uid}')
   const title = titleIn(resource)
@@ -41,18 +42,27 @@ function recordedOf(resource: Resource, { path, state, returns, writers = [] }: 
     ...(returns && { returns: true }),
     ...(kept.length > 0 && { keeps: kept.map(({ path }) => path) }),
     ...(hasText(fields) && { texts: true }),
-    ...usualIn(resource),
+    ...usualIn(resource, access),
     ...(state && { state, steps }),
   }
 }
 
-/** What moves by a flow its state says. */
-function usualIn(resource: Resource): Pick<Recorded, 'usual'> {
-  const usual = filterFields(resource).flatMap(name => {
-    const { choices = {}, fallback = '', flow } = resource.fields[name]?.options ?? {}
+/** What moves by a flow its state says; what nobody edits nobody lists later. */
+function usualIn(
+  resource: Resource,
+  { edit }: Policy['access'],
+): Pick<Recorded, 'usual' | 'dated'> {
+  const { fields, sort, source } = resource
+  const filters = filterFields(resource).flatMap(name => {
+    const { choices = {}, fallback = '', flow } = fields[name]?.options ?? {}
     return Object.hasOwn(choices, fallback) && !flow ? [[name, fallback]] : []
   })
-  return usual.length > 0 ? { usual: Object.fromEntries(usual) } : {}
+  const usual = { ...Object.fromEntries(filters), ...(!edit && source.constant) }
+  const isDated = !edit && fields[sort[0]]?.options.stamp === 'create'
+  return {
+    ...(Object.keys(usual).length > 0 && { usual }),
+    ...(isDated && { dated: sort[0] }),
+  }
 }
 
 const hasText = (fields: FieldMap): boolean =>

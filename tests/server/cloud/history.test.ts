@@ -81,6 +81,15 @@ describe('on Firebase', { timeout: 120_000 }, () => {
     ])
   })
 
+  test('M-CON-02 a message that an app has left without a time has that at which it came', async () => {
+    const path = 'consultations/c1/chats/m1'
+    await world.put(path, { message: 'Halo' })
+    const updateTime = Timestamp.now()
+    await tell(path, [undefined, { message: 'Halo' }], { updateTime })
+    const date = updateTime.toDate()
+    expect(await world.ports.read(path)).toEqual({ message: 'Halo', versionNo: 0, date })
+  })
+
   test('B-HIS-01 a deleted document has the time of its event; a machine is nobody; what is not told is not kept', async () => {
     const machine = { authId: 'x@sarang.iam.gserviceaccount.com', authType: 'service_account' }
     await tell('articles/a1', [{ title: 'Lama' }, undefined], { ...machine, id: 'event-2' })

@@ -385,6 +385,19 @@ test('M-CON-03 what an app has left without a state says it in the same commit, 
   expect(box.store.get(name('consultations/tanpa'))?.createTime).toBe(made?.createTime)
 })
 
+test('M-CON-02 a message that an app has left without a time has that at which it came', () => {
+  const [path, odd] = ['consultations/tanpa/chats/m1', 'consultations/tanpa/chats/m2']
+  const message = text('Halo')
+  box.store.commit([set(path, { message }), set(odd, { message, date: { nullValue: null } })])
+  const came = Math.floor((box.store.get(name(path))?.createTime ?? 0) / 1000)
+  const date = new Date(came).toISOString().replace('Z', '')
+  expect(stored(path)).toEqual({
+    ...{ message, versionNo: int(0) },
+    date: { timestampValue: expect.stringContaining(date) },
+  })
+  expect(stored(odd)).toEqual({ message, versionNo: int(0), date: { nullValue: null } })
+})
+
 test('M-ACC-01 an account that an app has made is found by what it is taken for; who is barred stays it', () => {
   const account = { email: text('siti@contoh.test'), registerDate: at('2026-11-20') }
   box.store.commit([

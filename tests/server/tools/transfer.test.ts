@@ -210,12 +210,13 @@ test('what is counted is in no export, and alone fills no folder; nor who is the
   await importBox('a', at('data'))
 })
 
-test('M-CON-03 a question of an app that left its state out says it once it is brought in', async () => {
+test('M-CON-03 a question of an app that left its state out says it once it is brought in, a message its time', async () => {
   const lines = [
     { sarang: 1, project: 'demo-sarang', files: '/v0/b/demo-sarang.appspot.com/o/' },
     { document: { path: 'consultations/q1', fields: { answered: { booleanValue: true } } } },
     { document: { path: 'consultations/q2', fields: { topic: { stringValue: 'Hama' } } } },
-    { end: { accounts: 0, documents: 2, files: 0 } },
+    { document: { path: 'consultations/q2/chats/m1', fields: {} } },
+    { end: { accounts: 0, documents: 3, files: 0 } },
   ]
   await writeFile(at('a'), lines.map(line => JSON.stringify(line)).join('\n'))
   await importBox('a', at('data'))
@@ -227,6 +228,10 @@ test('M-CON-03 a question of an app that left its state out says it once it is b
   expect(fieldsOf('q2')).toEqual({
     answered: { booleanValue: false },
     topic: { stringValue: 'Hama' },
+  })
+  expect(fieldsOf('q2/chats/m1')).toEqual({
+    versionNo: { integerValue: '0' },
+    date: { nullValue: null },
   })
 })
 
