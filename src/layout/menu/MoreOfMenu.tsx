@@ -8,7 +8,6 @@ export interface MoreOfMenuProps extends Pick<Accordion, 'isExpand' | 'setExpand
   onClose: () => void
 }
 
-/** How the groups of the menu open. */
 export function MoreOfMenu({ isExpand, setExpand, anchor, onClose }: MoreOfMenuProps) {
   const translate = useTranslate()
   return (

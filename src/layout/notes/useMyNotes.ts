@@ -2,7 +2,6 @@ import { useGetList } from 'react-admin'
 import { useCount, usePrincipal } from '@/admin'
 import { NOTES } from '@/schema'
 
-/** Where they are. */
 export const MENTIONS = '/mentions'
 
 /** Notes that are asked for. */

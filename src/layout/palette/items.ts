@@ -89,7 +89,6 @@ const isSearched = ({ search, fields, source, access }: Resource) =>
 /** Resource whose page shows the record of the same id, where the searched one has none that people know. */
 const opens: Readonly<Record<string, string>> = { profiles: 'users', queryIndices: 'harvests' }
 
-/** A record that was found. */
 export function recordItem(
   resource: Resource,
   record: RaRecord,

@@ -48,7 +48,6 @@ const Device = () => {
 
 const fitsNarrow = { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } }
 
-/** What can be done with a device. */
 const PageActions = () => {
   const device = useRecordContext<BirdDevice>()
   const navigate = useNavigate()

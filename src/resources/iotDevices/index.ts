@@ -75,7 +75,6 @@ export const iotDevices = defineResource({
   },
 })
 
-/** Day by day. */
 function course({ historical_data: days }: Members): number[] {
   const counts = Array.isArray(days) ? days : []
   return counts.flatMap(day => (isMap(day) && isNumber(day.value) ? day.value : []))

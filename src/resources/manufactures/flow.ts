@@ -47,7 +47,6 @@ const comesOut = (name: string) => (out: unknown, batch: Members) => {
   return Number(out) > 0 ? undefined : texts.nothing
 }
 
-/** How a batch moves. */
 export const flow = defineFlow<BatchStage>({
   state: batchStage,
   corrects: correctors,
