@@ -1,6 +1,8 @@
 import type { AuthProvider, DataProvider, UserIdentity } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
+import { called } from '@/lib/text/called'
 import { isOwnPicture } from '@/lib/text/webAddress'
+import { isText } from '@/lib/values'
 import type { Resource, Verb } from '@/schema'
 import { auth } from './firebase'
 import type { Session } from './session'
@@ -55,9 +57,11 @@ async function identity(
     .getOne('profiles', { id: uid })
     .then(({ data }) => data)
     .catch(() => undefined)
+  // Signed as it stands, which is what the rules compare; a number in its place is no signature.
+  const name = profile?.name
   return {
     id: uid,
-    fullName: profile?.name || user?.email || uid,
+    fullName: (isText(name) && called(name) && name) || user?.email || uid,
     avatar: [profile?.photoURL, profile?.imageURL, user?.photoURL].find(
       address => typeof address === 'string' && isOwnPicture(address),
     ),

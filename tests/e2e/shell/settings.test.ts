@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn, type WatchedPage } from '../../support/browser'
 import { testLong } from '../../support/exhaustive'
-import { emailOf, PASSWORD } from '../../support/people'
+import { emailOf, PASSWORD, put } from '../../support/people'
 import { plainPng } from '../../support/pictures'
 import { atPath, openShell } from './support'
 
@@ -187,6 +187,10 @@ test('M-NAV-10 the own name and photo are saved, and shown above at once', async
   await atPath(page, '/setting')
   await page.reload()
   await expect.poll(() => profile.getByLabel('Nama').inputValue()).toBe('Nama baru')
+  // As an app may have stored it.
+  put(box(), 'profiles/superteam', { uid: 'superteam', name: 7 })
+  await page.reload()
+  await expect.poll(() => account.innerText()).toContain(emailOf('superteam'))
   expect(page.problems).toEqual([])
 })
 
