@@ -38,6 +38,7 @@ export const boxAloneTests: Readonly<Record<string, string>> = {
     AUTHOR,
   'B-HIS-06 the field staff takes back what it has saved, from its message, though it may read no act':
     AUTHOR,
+  'M-HAR-05 one save takes what was changed of two steps, and goes back as one': AUTHOR,
   'B-HIS-05 with a record comes back what was deleted with it, not what was deleted before':
     'the emulator gives each deletion of a commit a time of its own',
 }
