@@ -11,7 +11,7 @@ interface FormValues {
 export const dirtySources = (dirtyFields: object = {}): string[] =>
   Object.entries(dirtyFields).flatMap(([source, dirty]) => (isDirty(dirty) ? [source] : []))
 
-const isDirty = (dirty: unknown): boolean =>
+export const isDirty = (dirty: unknown): boolean =>
   typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isDirty) : dirty === true
 
 /** Dotted paths of what was typed into a form: of groups and maps the members that differ, all else whole. */

@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Leaving } from '@/lib/leaving'
 import { useStaying } from '../dialogs/useStaying'
+import { useChanges } from './SaveFoot'
 
 /** Asks before a form with changes is left for another page; what was typed stays as a draft. */
 export const LeaveDialog = () => {
@@ -33,8 +34,8 @@ interface Asked {
 
 /** What is saved or deleted leads away before the form knows that it is: it is asked about a moment later. */
 function useAsked() {
-  const { isSubmitting, isSubmitSuccessful, dirtyFields } = useFormState()
-  const isSafe = Object.keys(dirtyFields).length === 0 || isSubmitSuccessful
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const isSafe = useChanges() === 0 || isSubmitSuccessful
   const { pathname, key } = useLocation()
   const [asked, ask] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,6 @@ import {
   useGetOne,
   useTranslate,
 } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import { isSame } from '@/lib/same'
 import { singleIdOf } from '@/schema'
 import { useFormCards } from '../fields/formCards'
@@ -22,7 +21,7 @@ import { useFailedSaves } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { LeaveDialog } from './LeaveDialog'
 import { Deletion } from './RecordActions'
-import { changesIn, SaveFoot } from './SaveFoot'
+import { SaveFoot, useChanges } from './SaveFoot'
 
 interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOptions'> {
   draft: DraftOptions
@@ -119,8 +118,7 @@ function useFollowed(data: RaRecord | undefined): void {
   const client = useQueryClient()
   const { name } = useResource()
   const { record } = useEditContext()
-  // That an input is empty of which the record says nothing is nothing typed.
-  const isTyped = changesIn(useFormState().dirtyFields) > 0
+  const isTyped = useChanges() > 0
   const came = useRef<{ data: RaRecord; over: RaRecord }>(undefined)
   useEffect(() => {
     if (!data || !record) return

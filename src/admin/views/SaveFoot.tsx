@@ -1,11 +1,14 @@
 import { Button, GlobalStyles, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, SaveButton, useRecordContext, useTranslate } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { isSame } from '@/lib/same'
+import { isMap } from '@/lib/values'
 import { Here } from '../presence/late'
 import { useResource } from '../registry'
 import { AskBeforeSave } from '../saving/AskBeforeSave'
 import { StickyFoot } from '../saving/StickyFoot'
+import { isDirty } from '../saving/typedPaths'
 import { saveKey } from '../saving/useSaveKey'
 
 /** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
@@ -13,7 +16,7 @@ export const SaveFoot = () => {
   const translate = useTranslate()
   const { name, views } = useResource()
   const record = useRecordContext()
-  const count = changesIn(useFormState().dirtyFields)
+  const count = useChanges()
   return (
     <StickyFoot className="save-foot" sx={foot}>
       <GlobalStyles styles={atTheEnd} />
@@ -57,15 +60,23 @@ const Discard = () => {
   )
 }
 
-/** Of what is typed into by itself: members of a group count, entries of a list are one. */
-export const changesIn = (dirty: object): number =>
-  Object.values(dirty).reduce((sum: number, value: unknown) => {
-    if (Array.isArray(value)) return sum + Number(value.some(isAnyDirty))
-    if (typeof value === 'object' && value !== null) return sum + changesIn(value)
-    return sum + Number(value === true)
-  }, 0)
+/** How much of the form is not as it began: members of a group count, entries of a list are one. Emptied is what was empty. */
+export function useChanges(): number {
+  const { dirtyFields, defaultValues } = useFormState()
+  return changesIn(dirtyFields, { from: defaultValues, to: useWatch() })
+}
 
-const isAnyDirty = (value: unknown): boolean => changesIn({ value }) > 0
+function changesIn(dirty: unknown, { from, to }: Record<'from' | 'to', unknown>): number {
+  if (Array.isArray(dirty) || typeof dirty !== 'object' || dirty === null)
+    return Number(isDirty(dirty) && !isSame({ from }, { from: to }))
+  return Object.entries(dirty).reduce(
+    (sum, [name, value]) =>
+      sum + changesIn(value, { from: memberOf(from, name), to: memberOf(to, name) }),
+    0,
+  )
+}
+
+const memberOf = (value: unknown, name: string): unknown => (isMap(value) ? value[name] : undefined)
 
 const foot = {
   mx: { xs: '-10px', sm: '-20px' },

@@ -40,6 +40,34 @@ test('the foot counts what is not saved, and takes it back when that is confirme
   await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull())
 })
 
+test('what was typed and is gone again is no change, and nobody is asked about it', async () => {
+  history.replaceState(null, '', '/events/r1')
+  const speakers = [{ name: 'Siti' }]
+  const away = <Link to="/owners">Ke daftar</Link>
+  const provider = {
+    getOne: async () => ({ data: { id: 'r1', keeperId: 'o1', speakers } }),
+    getList: async () => ({ data: [], total: 0 }),
+    getMany: async () => ({ data: [fullRecord(owners)] }),
+  }
+  const shown = { resources: samples, provider, beside: away, isInBrowser: true }
+  render(<TestConsole path="/events/r1" {...shown} />)
+  const list = within(await screen.findByRole('group', { name: /^Pembicara/ }))
+  for (const label of ['Judul', 'Mangkok 1, Berat mutu', 'Mulai *']) {
+    const input = screen.getByLabelText(label)
+    type(input, '7')
+    expect(await screen.findByText('1 perubahan belum disimpan')).toBeVisible()
+    type(input, '')
+    await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull())
+  }
+  await userEvent.click(list.getByRole('button', { name: 'Tambah' }))
+  expect(await screen.findByText('1 perubahan belum disimpan')).toBeVisible()
+  await userEvent.click(list.getAllByRole('button', { name: 'Hapus' }).at(-1) ?? document.body)
+  await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull())
+  await userEvent.click(screen.getByText('Ke daftar'))
+  expect(await screen.findByText(/Belum ada|Tidak ada/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('Ctrl+S saves what was typed', async () => {
   const { stock, update } = await open()
   const isShown = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tampil' })
