@@ -13,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
 import { isText, isWholeInstant } from '@/lib/values'
 import { useTypedText } from '../../fields/useTypedText'
+import { asWritten } from '../text/asWritten'
 import { useHeld } from '../useHeld'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
@@ -44,7 +45,7 @@ export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
   const typing = useTypedText({
     read: text => ourTime(words, text),
-    write: value => (isWholeInstant(value) ? words.write(value) : String(value ?? '')),
+    write: value => (isWholeInstant(value) ? words.write(value) : asWritten(value)),
   })
   const isHeld = useHeld(rest.source)
   const rules = useMemo(

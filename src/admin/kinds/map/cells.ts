@@ -4,6 +4,7 @@ import { writeNumber } from '@/lib/text/numbers'
 import { isMap, isNumber } from '@/lib/values'
 import type { Field, Members } from '@/schema'
 import { filledKeys, kindOf } from '@/schema'
+import { asWritten } from '../text/asWritten'
 import { unitOf } from './columns'
 
 /** One cell of the table, and what it is to hold. */
@@ -20,7 +21,7 @@ export function valueOfText(text: string, field: Field): unknown {
 }
 
 export const textOfValue = (value: unknown): string =>
-  isNumber(value) ? writeNumber(value) : isEmpty(value) ? '' : String(value)
+  isNumber(value) ? writeNumber(value) : asWritten(value)
 
 /** How what a cell holds is understood, as below an input of its own; undefined for what is no number. */
 export function saidOf(value: unknown, field: Field): string | undefined {

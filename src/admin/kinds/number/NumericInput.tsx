@@ -2,9 +2,11 @@ import { InputAdornment } from '@mui/material'
 import { type FormEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
 import { parseNumber, regroup, writeNumber } from '@/lib/text/numbers'
-import { isNumber, isText } from '@/lib/values'
+import { isNumber } from '@/lib/values'
 import { isReadable } from '@/schema'
 import { useTypedText } from '../../fields/useTypedText'
+import { asWritten } from '../text/asWritten'
+import { useHeld } from '../useHeld'
 
 interface NumericInputProps extends TextInputProps {
   source: string
@@ -19,7 +21,7 @@ interface NumericInputProps extends TextInputProps {
 
 /**
  * A number, typed as Indonesians write it: dots group and come by themselves, a comma decides. Below it stands how it was
- * understood. A text that says no number stays in the form as it was typed, and is refused.
+ * understood. A text that says no number stays in the form as it was typed, and is refused, unless the record held it.
  */
 export const NumericInput = (props: NumericInputProps) => {
   const { read = parseNumber, before, unit, helperText, keepsHelp, validate, ...rest } = props
@@ -42,7 +44,14 @@ export const NumericInput = (props: NumericInputProps) => {
   useLayoutEffect(() => {
     if (caret.current && keepCaret(caret.current)) caret.current = undefined
   })
-  const rules = useMemo(() => [isReadable, ...[validate ?? []].flat()], [validate])
+  const isHeld = useHeld(rest.source)
+  const rules = useMemo(
+    () => [
+      (value: unknown) => (isHeld(value) ? undefined : isReadable(value)),
+      ...[validate ?? []].flat(),
+    ],
+    [isHeld, validate],
+  )
   const said =
     !keepsHelp &&
     isNumber(typing.value) &&
@@ -75,11 +84,9 @@ export const NumericInput = (props: NumericInputProps) => {
   )
 }
 
-/** What an input shows of a value: a number as people write it, a text that is none as it is. */
-export const asText = (value: unknown): string => {
-  if (isNumber(value)) return writeNumber(value)
-  return isText(value) ? value : ''
-}
+/** What an input shows of a value: a number as people write it, what is none as it is. */
+export const asText = (value: unknown): string =>
+  isNumber(value) ? writeNumber(value) : asWritten(value)
 
 /** Dots come by themselves as long as a person types digits alone; those that he typed or pasted stay as they are. */
 function dotted(typed: string, before: string, edit: InputEvent | undefined): string {

@@ -1,7 +1,8 @@
 import { TextInput as RaTextInput } from 'react-admin'
 import { toUpper } from '@/schema'
 import type { InputProps } from '../props'
+import { asWritten } from './asWritten'
 
 export const TextInput = ({ field, ...props }: InputProps) => (
-  <RaTextInput {...props} {...(field.options.isUpper && { parse: toUpper })} />
+  <RaTextInput {...props} format={asWritten} {...(field.options.isUpper && { parse: toUpper })} />
 )

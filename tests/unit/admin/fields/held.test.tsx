@@ -128,16 +128,32 @@ test.each<[string, Field, unknown]>([
   ['a list for a place', f.geopoint('Isian'), [-6.2, 106.8]],
   ['a map for a picture', f.image('Isian', { folder: 'x' }), { url: 'https://lama.test/a.png' }],
   ['a boolean for a number', f.integer('Isian'), true],
+  ['a number in words for one', f.number('Isian'), 'dua belas'],
+  ['one of two numbers for one', f.weight('Isian'), '1.5'],
   ['less than nothing for a price', f.money('Isian', { min: 0 }), -1],
   ['a fraction of a Rupiah', f.money('Isian'), 1500.5],
   ['more tags than may be', f.tags('Isian', { max: 50 }), many],
   ['a map for an address', f.url('Isian'), { href: 'https://lama.test' }],
-])('X-USE-10 what a record holds that is no text, %s, stops no other change', async (...row) => {
+])('X-USE-10 what a record holds of another type, %s, stops no other change', async (...row) => {
   const [, field, value] = row
   const { update, save } = await open(field, value)
   await save()
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.calls[0]?.[1].data).toMatchObject({ title: 'AB', old: value })
+})
+
+test.each<[string, Field, unknown, string]>([
+  ['a text', f.text('Isian'), { first: 'Siti' }, '{"first":"Siti"}'],
+  ['a long text', f.longText('Isian'), ['a', null], '["a",null]'],
+  ['a telephone number', f.phone('Isian'), { mobile: 812 }, '{"mobile":812}'],
+  ['an address', f.url('Isian'), { href: 'x' }, '{"href":"x"}'],
+  ['a mail address', f.email('Isian'), ['a@b.id'], '["a@b.id"]'],
+  ['a day', f.date('Isian'), { seconds: 5 }, '{"seconds":5}'],
+  ['a number', f.integer('Isian'), true, 'true'],
+])('X-USE-10 in the place of %s a record shows what it holds as it is stored', async (...row) => {
+  const [, field, value, shown] = row
+  const { input } = await open(field, value)
+  expect(input).toHaveValue(shown)
 })
 
 test('X-USE-10 what is typed over a number that may not be is looked at as ever', async () => {
