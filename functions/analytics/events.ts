@@ -1,9 +1,19 @@
 import { toRole } from '@/access'
-import { isTold, stepOf, unclearIn, type Weighed, weightsOf } from '@/business/harvest/figures'
+import { billOf } from '@/business/bill'
+import {
+  figureOf,
+  gradesIn,
+  isTold,
+  stepOf,
+  unclearIn,
+  type Weighed,
+  weightsOf,
+  worthOf,
+} from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
-import { isMap, isNumber, under, valueAt } from '@/lib/values'
+import { isAmount, isMap, under, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
 
 type Document = Readonly<Record<string, unknown>>
@@ -66,8 +76,8 @@ const bought = ['preparing', 'delivering', 'finished']
 
 /** `unread`: how many have no number there, so that they are in the sum as nothing. */
 function paid(transaction: Document): Figures {
-  const price = valueAt(transaction, 'payment.price')
-  return { ...(isNumber(price) ? { val: price } : { val: 0, unread: 1 }), freq: 1 }
+  const { paid: val } = billOf(transaction)
+  return { ...(val === undefined ? { val: 0, unread: 1 } : { val }), freq: 1 }
 }
 
 /** A harvest counts from when its nests were received and paid, unless they were refused or lost on the way. */
@@ -75,21 +85,19 @@ export function harvestEvent(harvest: Document): Event | undefined {
   const isGood = ['ongoing', 'finished'].includes(statusOf(harvest))
   if (!isGood || valueAt(harvest, 'receive.dateEnd') === null) return undefined
   const item = valueAt(harvest, 'receive.item')
-  const grades = isMap(item) ? Object.values(item).filter(isMap) : []
-  const weights = grades.map(grade => numberAt(grade, 'weight'))
-  const worths = grades.map(grade =>
-    Math.round((numberAt(grade, 'weight') * numberAt(grade, 'price')) / GRAMS),
-  )
+  const grades = gradesIn(item)
+  const weights = grades.map(grade => figureOf(item, grade, 'weight') ?? 0)
+  const worths = grades.map(grade => worthOf(item, grade) ?? 0)
   const price = valueAt(harvest, 'receive.price')
-  const val = isNumber(price) ? price : sum(worths)
+  const val = isAmount(price) ? price : sum(worths)
   const figures = { val, freq: 1, weight: sum(weights), ...(!isRead(item, price) && { unread: 1 }) }
   return { figures, day: dayAt(harvest, 'receive.dateEnd') }
 }
 
 /** Whether grades and price, as far as they are there, are figures. */
 function isRead(item: unknown, price: unknown): boolean {
-  const unclear = unclearIn(item, isNumber(price) ? ['weight'] : ['weight', 'price'])
-  const isTold = isNumber(price) || [null, ''].some(none => none === price)
+  const unclear = unclearIn(item, isAmount(price) ? ['weight'] : ['weight', 'price'])
+  const isTold = isAmount(price) || [null, ''].some(none => none === price)
   return unclear.length === 0 && isTold && (item === null || isMap(item))
 }
 
@@ -129,7 +137,7 @@ function isUnreadIn(harvest: Document): boolean {
 /** Whether a step says of a weight what is no figure. */
 function isUnclear({ harvestDetail, item = harvestDetail, weight }: Document): boolean {
   const isOdd = isMap(item) ? unclearIn(item, ['weight']).length > 0 : isTold(item)
-  return isOdd || (isTold(weight) && !isNumber(weight))
+  return isOdd || (isTold(weight) && !isAmount(weight))
 }
 
 const weighed = (step: string, { grams = 0, loss }: Weighed, before: Weighed): Figures => ({
@@ -137,16 +145,7 @@ const weighed = (step: string, { grams = 0, loss }: Weighed, before: Weighed): F
   ...(loss && { [`${step}.lost`]: loss.grams, [`${step}.of`]: before.grams ?? 0 }),
 })
 
-/** Prices are for a kilogram. */
-const GRAMS = 1000
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-/** What is no number counts nothing. */
-function numberAt(record: Document, name: string): number {
-  const value = valueAt(record, name)
-  return isNumber(value) ? value : 0
-}
 
 function dayAt(record: Document, name: string): string | undefined {
   const value = valueAt(record, name)

@@ -1,5 +1,5 @@
 import { isEmpty } from '@/lib/same'
-import { isMap, valueAt } from '@/lib/values'
+import { isAmount, isMap, valueAt } from '@/lib/values'
 
 type Sale = Readonly<Record<string, unknown>>
 
@@ -62,6 +62,3 @@ function lineOf(id: string, item: Readonly<Record<string, unknown>>): BillLine {
   // Whole Rupiah, as each line is shown, or they would not add up.
   return { id, name, qty, price, subtotal: isClear ? Math.round(qty * price) : undefined }
 }
-
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0

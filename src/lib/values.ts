@@ -3,6 +3,9 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
+/** How much there is of something, or what it costs: below nothing there is none. */
+export const isAmount = (value: unknown): value is number => isNumber(value) && value >= 0
+
 /** A text, or a number in the place of one; nothing of what is no word. */
 export const wordsOf = (value: unknown): string =>
   isText(value) || isNumber(value) ? String(value) : ''

@@ -1,4 +1,4 @@
-import { isMap, isNumber } from '@/lib/values'
+import { isAmount, isMap } from '@/lib/values'
 import { lossOf as lossBetween } from '../loss'
 import { GRADES } from './grades'
 
@@ -20,10 +20,10 @@ export const gradesIn = (item: unknown): string[] =>
 export function figureOf(item: unknown, grade: string, name: string): number | undefined {
   const entry = isMap(item) ? item[grade] : undefined
   const value = isMap(entry) ? entry[name] : undefined
-  return isNumber(value) ? value : undefined
+  return isAmount(value) ? value : undefined
 }
 
-/** Grades of which one of these figures is there and no number: what all of them come to nobody knows. */
+/** Grades of which one of these figures is there and none: what all of them come to nobody knows. */
 export const unclearIn = (item: unknown, names: readonly string[] = allFigures): string[] =>
   isMap(item)
     ? Object.keys(item).filter(grade => names.some(name => isUnclear(item[grade], name)))
@@ -32,7 +32,7 @@ export const unclearIn = (item: unknown, names: readonly string[] = allFigures):
 const allFigures = ['weight', 'price', 'qty']
 
 const isUnclear = (entry: unknown, name: string): boolean =>
-  isMap(entry) ? isTold(entry[name]) && !isNumber(entry[name]) : isTold(entry)
+  isMap(entry) ? isTold(entry[name]) && !isAmount(entry[name]) : isTold(entry)
 
 export const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== ''
@@ -91,7 +91,7 @@ export function weightsOf(harvest: Json): Record<'request' | 'receive' | 'delive
   const request = totalOf(stepOf(harvest, 'request').harvestDetail)
   const receive = totalOf(stepOf(harvest, 'receive').item)
   const { item, weight } = stepOf(harvest, 'delivery')
-  const delivery = totalOf(item) ?? (isNumber(weight) ? weight : undefined)
+  const delivery = totalOf(item) ?? (isAmount(weight) ? weight : undefined)
   return {
     request: { grams: request, loss: undefined },
     receive: { grams: receive, loss: lossOf(request, receive) },

@@ -332,6 +332,32 @@ test('M-ANA-03 odd records count what they have; the future and what is older th
   expect(figures.harvestAnalytics?.total).toEqual({ val: 0, freq: 1, weight: 0, unread: 1 })
 })
 
+test('M-ANA-02 a sum has of a sale what its page says, in whole Rupiah, and nothing below nothing', async () => {
+  const finished = daysAgo(1)
+  const paid = (price: number) => sale(price, { verified: finished, finished })
+  const received = (receive: object) => ({
+    request: { requestDate: finished, ...ended },
+    receive: { dateEnd: finished, ...receive },
+  })
+  const whole = { weight: 1000, price: 500 }
+  const { figures } = await refresh({
+    transactions: { whole: paid(2000), halves: paid(1332.5), below: paid(-5000) },
+    harvests: {
+      whole: received({ item: { oval1: whole } }),
+      weight: received({ item: { oval1: whole, oval2: { weight: -400, price: 500 } } }),
+      price: received({ item: { oval1: whole, oval2: { weight: 400, price: -500 } } }),
+      value: received({ item: { oval1: whole }, price: -300 }),
+      arrived: { ...received({ item: { oval1: whole } }), delivery: { weight: -9, ...ended } },
+    },
+  })
+  expect(figures.saleAnalytics?.total).toEqual({ val: 3333, freq: 3, unread: 1 })
+  expect(figures.purchaseAnalytics?.total.total).toEqual({ val: 3333, freq: 3, unread: 1 })
+  expect(figures.harvestAnalytics?.total).toEqual({ val: 2500, freq: 5, weight: 5400, unread: 3 })
+  expect(figures.wayAnalytics?.total).toMatchObject({
+    ...{ freq: 5, unread: 2, received: { grams: 4400 }, arrived: { grams: 0 } },
+  })
+})
+
 test('M-ANA-03 an account whose subscription is called as what all objects have is one without', async () => {
   const users = { odd: { subscription: { type: 'constructor' }, registerDate: daysAgo(1) } }
   const { total } = (await refresh({ users })).figures.accountAnalytics ?? {}

@@ -147,6 +147,7 @@ test.each([
 
 test.each([
   [{ weight: '1200', price: 5 }, undefined],
+  [{ weight: -1200, price: 5 }, undefined],
   [{ weight: 1200, price: 'mahal' }, ['Jumlah', '-', '1.300 g', '', '-']],
   [{ weight: 1200, price: 5 }, ['Jumlah', '-', '1.300 g', '', 'Rp 7']],
 ])(

@@ -45,6 +45,8 @@ test.each([
   [{ ...item, oval1: { weight: '500', price: 1 } }, undefined, undefined],
   [{ ...item, oval1: { weight: 500, price: '1' } }, 2083, undefined],
   [{ ...item, oval1: 500 }, undefined, undefined],
+  [{ ...item, oval1: { weight: -500, price: 1 } }, undefined, undefined],
+  [{ ...item, oval1: { weight: 500, price: -1 } }, 2083, undefined],
   [{ ...item, oval1: { weight: null, price: '' }, oval2: null }, 1583, totalWorth(item)],
 ])(
   'M-HAR-08 what grades come to of which one is not clear is not said: %j',
@@ -106,6 +108,6 @@ test('M-HAR-08 weights at each step; what arrived counts by its grades, else as 
 })
 
 test('M-HAR-08 a weight that is no number is none', () => {
-  for (const weight of [Number.NaN, Number.POSITIVE_INFINITY, '5', null])
+  for (const weight of [Number.NaN, Number.POSITIVE_INFINITY, -5, '5', null])
     expect(weightsOf({ delivery: { weight } }).delivery.grams).toBeUndefined()
 })

@@ -124,6 +124,11 @@ test.each([
     'Tidak terbaca: Diterima per mutu (Mangkok 1)',
   ],
   [
+    'a weight below nothing',
+    { receive: { item: { mangkok1: { weight: -1200, price: 1 } }, dateEnd: day(4) } },
+    'Tidak terbaca: Diterima per mutu (Mangkok 1)',
+  ],
+  [
     'a grade that is a number',
     { request: { ...sound.request, harvestDetail: { ...item, oval1: 250 } } },
     'Tidak terbaca: Hasil panen per mutu (Oval 1)',
