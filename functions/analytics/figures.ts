@@ -1,7 +1,6 @@
 import { dayAfter, latestPeriods, periodOf } from '@/business/periods'
-import { isAmount } from '@/business/priceChange'
 import { toDay } from '@/lib/text/format'
-import { isMap, valueAt } from '@/lib/values'
+import { isAmount, isMap, valueAt } from '@/lib/values'
 import type { Fields } from '../callable'
 import { UNDATED } from './counted'
 import { accountNames, harvestNames, purchaseNames, saleNames, wayNames } from './events'

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isAmount, isMap } from '@/lib/values'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -35,6 +35,3 @@ export function changedPrices(before: unknown, after: unknown): Map<string, numb
 }
 
 const priceOf = (grade: unknown): unknown => (isMap(grade) ? grade.price : undefined) ?? undefined
-
-export const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value)

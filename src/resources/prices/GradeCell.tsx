@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useRecordContext, ValidationError, type Validator } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { NumericInput } from '@/admin'
-import { isAmount, isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
+import { isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
 import { isSame } from '@/lib/same'
 import { formatChange, formatDateTime, formatRupiah, formatThousands } from '@/lib/text/format'
 import { parseWhole } from '@/lib/text/numbers'
-import { valueAt } from '@/lib/values'
+import { isAmount, valueAt } from '@/lib/values'
 import { GradePicture, useGradePicture } from './GradePicture'
 import { texts } from './texts'
 
@@ -101,15 +101,15 @@ const rules = [rule]
 const Change = ({ source }: { source: string }) => {
   const price: unknown = useWatch({ name: `${source}.price` })
   const record = useRecordContext()
-  const change = isPrice(price) ? priceChange(valueAt(record, source), price) : undefined
+  const change = isAmount(price) ? priceChange(valueAt(record, source), price) : undefined
   const isSaved = isSame(price, valueAt(record, `${source}.price`))
   const since = isSaved ? sinceOf(record, source) : texts.unsaved
   return (
     <>
       {change && <Share change={change} />}
-      {isPrice(price) && !change && texts.noEarlier}
+      {isAmount(price) && !change && texts.noEarlier}
       <br />
-      {!isSaved && isPrice(price) && isDoubtful(price, change) ? (
+      {!isSaved && isAmount(price) && isDoubtful(price, change) ? (
         <Box component="strong" sx={{ color: 'warning.main' }}>
           {texts.check}
         </Box>
@@ -119,9 +119,6 @@ const Change = ({ source }: { source: string }) => {
     </>
   )
 }
-
-/** Of what is refused nothing is told. */
-const isPrice = (price: unknown): price is number => isAmount(price) && price >= 0
 
 /** Neither good nor bad: what the farmer loses by a fall, the buyer wins. */
 const Share = ({ change: { from, share } }: { change: PriceChange }) => (

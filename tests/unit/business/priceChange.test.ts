@@ -13,6 +13,7 @@ test.each([
   ['an odd grade', 'rusak', 5],
   ['no price before', { price: 5 }, 5],
   ['a price that is a text', { price: 'mahal' }, 5],
+  ['a price below nothing', { price: -5 }, 5],
   ['an empty input', { price: 5, previousPrice: 4 }, null],
   ['a typed text', { price: 5, previousPrice: 4 }, 'abc'],
 ])('M-PRI-02 with %s there is no change to tell', (_, saved, price) => {
@@ -34,6 +35,7 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     other: { price: 2 },
     emptied: { price: 3 },
     odd: { price: 'mahal' },
+    below: { price: -3 },
     hollow: null,
     removed: { price: 4 },
   }
@@ -42,6 +44,7 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     other: { price: 5 },
     emptied: { price: null },
     odd: { price: 6 },
+    below: { price: 3 },
     hollow: { price: 7 },
     fresh: { price: 8 },
     empty: {},
@@ -51,6 +54,7 @@ test('M-PRI-02 only grades whose price is another one have changed', () => {
     ['other', 2],
     ['emptied', 3],
     ['odd', undefined],
+    ['below', undefined],
     ['hollow', undefined],
     ['fresh', undefined],
   ])

@@ -1,6 +1,5 @@
-import { isAmount } from '@/business/priceChange'
 import { toDay } from '@/lib/text/format'
-import { isMap, valueAt } from '@/lib/values'
+import { isAmount, isMap, valueAt } from '@/lib/values'
 
 type Members = Readonly<Record<string, unknown>>
 
