@@ -72,6 +72,10 @@ export const unpriced = (item: unknown): string[] =>
     grade => figureOf(item, grade, 'weight') && figureOf(item, grade, 'price') === undefined,
   )
 
+/** What all that was weighed is worth: also where a grade has no price, nobody knows. */
+export const wholeWorth = (item: unknown): number | undefined =>
+  unpriced(item).length > 0 ? undefined : totalWorth(item)
+
 export interface Loss {
   /** Less than nothing where weight was gained. */
   readonly grams: number

@@ -1,6 +1,6 @@
 import { formatDate, formatRupiah, formatWeight } from '@/lib/text/format'
 import { valueAt } from '@/lib/values'
-import { stepOf, totalOf, totalWorth } from './figures'
+import { stepOf, totalOf, wholeWorth } from './figures'
 import { type Stage, stageOf, statusOf } from './stage'
 import { statusNames, messageTexts as texts } from './texts'
 
@@ -54,7 +54,7 @@ function because(harvest: Json, status: keyof typeof statusNames, notes: readonl
 function received(harvest: Json): string {
   const { item } = stepOf(harvest, 'receive')
   const grams = totalOf(item)
-  const value = totalWorth(item)
+  const value = wholeWorth(item)
   const parts = [
     grams !== undefined && formatWeight(grams),
     value !== undefined && formatRupiah(value),

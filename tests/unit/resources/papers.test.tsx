@@ -149,6 +149,7 @@ test.each([
   [{ weight: '1200', price: 5 }, undefined],
   [{ weight: -1200, price: 5 }, undefined],
   [{ weight: 1200, price: 'mahal' }, ['Jumlah', '-', '1.300 g', '', '-']],
+  [{ weight: 1200 }, ['Jumlah', '-', '1.300 g', '', '-']],
   [{ weight: 1200, price: 5 }, ['Jumlah', '-', '1.300 g', '', 'Rp 7']],
 ])(
   'M-HAR-08 a receipt is printed where its weights are clear, and says no sum that is not: %j',

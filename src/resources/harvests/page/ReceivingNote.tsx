@@ -1,6 +1,7 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { useZone } from '@/admin'
 import { isClear } from '@/business/clearPapers'
+import { stepOf, wholeWorth } from '@/business/harvest/figures'
 import { statusOf } from '@/business/harvest/stage'
 import { statusNames } from '@/business/harvest/texts'
 import type { Zone } from '@/lib/places/zones'
@@ -87,7 +88,8 @@ function dayAt(harvest: Harvest, name: string, zone?: Zone): string {
 
 /** What was received of each grade that was asked or received, and what it is worth: the rows come to the sums. */
 export const NoteWeights = ({ harvest }: { harvest: Harvest }) => {
-  const { rows, weighed, value } = figuresOf(harvest)
+  const { rows, weighed } = figuresOf(harvest)
+  const value = wholeWorth(stepOf(harvest, 'receive').item)
   const { request, receive } = weighed
   const { loss } = receive
   return (

@@ -180,6 +180,8 @@ test('M-HAR-08 what the chat begins with goes with the status', () => {
   expect(at({ request: request({ note: 'Ditolak: Kosong' }), receive })).toMatch(/Ditolak: Kosong$/)
   expect(at({ receive: {} })).toContain('Kapan hasilnya bisa kami terima')
   expect(at({ delivery: {} })).toContain('(1.000 g, Rp 14.500.000)')
+  const unpriced = { item: { ...item, oval1: { weight: 100 } }, dateEnd: day(4) }
+  expect(at({ receive: unpriced })).toContain('hasilnya (1.100 g) sudah sampai')
   expect(at({ process: {} })).toContain('sedang diolah')
   expect(at({ process: { isFailed: true, note: 'Gagal: Hancur' } })).toContain(
     'kendala. Gagal: Hancur',
