@@ -19,7 +19,7 @@ export function TagsField({ value, field, source }: FieldProps<string[]>) {
   }
   return (
     <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
-      {value.map((address, index) => (
+      {[...new Set(value)].map((address, index) => (
         <Shown key={address} address={address} alt={`${field.label} ${index + 1}`} size={40} />
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ValueField } from '@/admin/kinds/fields'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { tags } from '@/schema/kinds/tags'
@@ -111,4 +112,12 @@ test('a spreadsheet has the labels, and gives values back for labels and values'
   expect(tags.fromCsv('Mitra; free;', allowed)).toEqual(['mitra', 'free'])
   expect(tags.fromCsv('Mitra; Emas', allowed)).toBeUndefined()
   expect(tags.fromCsv('bebas; apa saja', f.tags('Tag'))).toEqual(['bebas', 'apa saja'])
+})
+
+test('a tag that a record holds twice is there once, and gone when it is taken off', () => {
+  const cell = (value: string[]) => <ValueField value={value} field={f.tags('Tag')} source="tags" />
+  const { rerender, container } = render(cell(['baru', 'baru', 'lama']))
+  expect(container).toHaveTextContent(/^barulama$/)
+  rerender(cell(['lama']))
+  expect(container).toHaveTextContent(/^lama$/)
 })
