@@ -73,6 +73,8 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
   server.on('stream', endSlowBody)
   server.on(tls ? 'secureConnection' : 'connection', parseInParts)
   answerMalformed(server, log)
+  // Whom the system does not let in, as where it has no room for him; the box stays for all others.
+  server.on('error', error => server.listening && logRefusal(log, `accept ${errorCode(error)}`))
   server.setTimeout(STALLED)
   return server
 }

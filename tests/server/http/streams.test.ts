@@ -31,6 +31,30 @@ test('X-SEC-01 answers that do not end are no requests that are still to come', 
   server.close()
 }, 90_000)
 
+test.each([
+  ['HTTP/1', undefined],
+  ['HTTP/2', certificate('first')],
+])(
+  'X-SEC-01 over %s whom the system cannot let in ends nothing, and is counted',
+  async (_, tls) => {
+    const told: unknown[] = []
+    const open = () =>
+      createHttpServer(
+        () => new Response(null, { status: 204 }),
+        (event, { name }) => void told.push(`${event} ${name}`),
+        tls,
+      )
+    const server = open()
+    const port = await bind(server, { host: '127.0.0.1', port: 0 })
+    const error = Object.assign(new Error('accept ENOBUFS'), { code: 'ENOBUFS' })
+    for (let count = 0; count < 3; count += 1) server.emit('error', error)
+    // Of a port that is taken is told who asked for it, alone.
+    await expect(bind(open(), { host: '127.0.0.1', port })).rejects.toMatchObject({ exitCode: 2 })
+    expect(told).toEqual(Array(3).fill('limit.refused accept ENOBUFS'))
+    server.close()
+  },
+)
+
 /** The status that a body in these pieces is answered with; 0 where the connection ends. */
 const senders = {
   'HTTP/1': (port: number, pieces: string[]) =>
