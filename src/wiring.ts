@@ -7,7 +7,7 @@ import { endVisit, lastVisit, mayKeep } from '@/lib/visit/lastVisit'
 import { hideLook } from '@/lib/visit/look'
 import { createDataProvider } from '@/providers'
 import { createAuthProvider } from '@/providers/auth'
-import { forgetDevices } from '@/providers/devices/forgetDevices'
+import { forgetDevices, forgetPasswords } from '@/providers/devices/forgetDevices'
 import { createMaps } from '@/providers/maps'
 import { createSession } from '@/providers/session'
 import { resources } from '@/resources'
@@ -25,6 +25,7 @@ const OWNER = 'owner'
 export async function createWiring() {
   // What is built was checked then.
   if (import.meta.env.DEV) checkDeclarations()
+  forgetPasswords()
   const queryClient = createQueryClient()
   const visit = lastVisit()
   const pages = visit && readPages(visit.uid, location)

@@ -3,10 +3,7 @@ import { type ManagedDevice, parseKept, pieces } from '@/business/devices/manage
 import { limits } from '@/lib/limits'
 import { logFailure } from '@/lib/log'
 import { mayKeep } from '@/lib/visit/lastVisit'
-import { KEY } from './forgetDevices'
-
-/** The older store: a plain array. */
-const OLD_KEY = 'sarang.iotDevices.v1'
+import { KEY, OLD_KEY } from './forgetDevices'
 
 export interface Kept {
   devices: ManagedDevice[]
@@ -56,14 +53,18 @@ export function keepDevices(devices: readonly ManagedDevice[], isOfService = fal
   }
 }
 
-/** Takes over what an older version of the console kept, once; what is kept already wins. Answers how many there were. */
+/**
+ * Takes over what an older version of the console kept, once; what is kept already wins. A copy of the service's list, which
+ * goes with the session, takes in none: they would go with it, or it would stay. Answers how many there were.
+ */
 export function migrateDevices(): number {
   try {
     const text = localStorage.getItem(OLD_KEY)
     if (text === null) return 0
     const older = parseKept(array(unknown()).parse(JSON.parse(text)))
     const newer = localStorage.getItem(KEY)
-    const { devices } = newer === null ? nothing() : parse(newer)
+    const { devices, isOfService } = newer === null ? nothing() : parse(newer)
+    if (isOfService) return 0
     const known = new Set(devices.map(({ id }) => id))
     if (!keepDevices([...devices, ...older.filter(({ id }) => !known.has(id))])) return 0
     localStorage.removeItem(OLD_KEY)

@@ -9,13 +9,14 @@ const ADMIN_KEY = 'kenari-kunci-admin-7Qx2'
 const FIRST = 'kenari-sandi-pertama-é'
 const SECOND = 'kenari-sandi-kedua-ü'
 const WRONG = 'kenari-sandi-salah'
-const CANARIES = [ADMIN_KEY, FIRST, SECOND, WRONG]
+const OLD = 'kenari-sandi-lama'
+const CANARIES = [ADMIN_KEY, FIRST, SECOND, WRONG, OLD]
 const NEW = 3
 
 const screen = openManagement({ adminKey: ADMIN_KEY, devices: NEW - 1 })
 
 test('M-IOTM-12 M-API-07 after a whole session no password and no key is in storage, logs, files or addresses', async () => {
-  const page = await screen.open()
+  const page = await screen.open({ prepare: keepOlder })
   const heard = listen(page)
   await session(page)
   const files = [await saved(page, 'Export CSV'), await saved(page, 'Export JSON')]
@@ -31,7 +32,8 @@ test('M-IOTM-12 M-API-07 after a whole session no password and no key is in stor
     log: isCloud ? functionsLog() : JSON.stringify(logged),
     printed: printed.slice(0).join('\n'),
   }
-  expect(places.storage).toContain('sarang.iotDevices')
+  expect(places.storage).toContain('sarang.iotDevices"')
+  expect(places.storage).toContain('Kamera lama')
   expect(places.databases).toContain('firebase')
   expect(places.addresses).toContain('/api/camera/regist')
   expect(places.answers).toContain('stream_key')
@@ -47,6 +49,12 @@ const isIn = (text: string, canary: string) =>
   [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1)].some(form =>
     text.includes(form),
   )
+
+/** Runs in the page: as an older console did. */
+function keepOlder(): void {
+  const older = [{ id: 41, name: 'Kamera lama', password: 'kenari-sandi-lama' }]
+  localStorage.setItem('sarang.iotDevices.v1', JSON.stringify(older))
+}
 
 /** Registers, changes, tests, fails, reveals, renews and deletes. */
 async function session(page: Page): Promise<void> {

@@ -192,8 +192,13 @@ test('M-IOTM-02 the list begins where other lists do, on a phone too', async () 
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
-test('M-IOTM-13 signing out leaves nothing of the service’s list in this browser, whichever tab has it open', async () => {
-  const kept = () => page.evaluate(() => localStorage.getItem('sarang.iotDevices'))
+test('M-IOTM-12 M-IOTM-13 signing out leaves nothing of the service’s list in this browser, whichever tab has it open, and of an older one no password', async () => {
+  const kept = (older = '') =>
+    page.evaluate(key => localStorage.getItem(key), `sarang.iotDevices${older}`)
+  await page.evaluate(() => {
+    const older = [{ id: 41, name: 'Kamera lama', password: 'rahasia' }]
+    localStorage.setItem('sarang.iotDevices.v1', JSON.stringify(older))
+  })
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.locator('tbody tr').first().waitFor()
@@ -201,4 +206,5 @@ test('M-IOTM-13 signing out leaves nothing of the service’s list in this brows
   await signOut(page)
   await other.waitForURL('**/sign-in?*')
   expect(await kept()).toBe(null)
+  expect(await kept('.v1')).toBe('[{"id":41,"name":"Kamera lama"}]')
 })

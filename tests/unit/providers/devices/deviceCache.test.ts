@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { parseKept } from '@/business/devices/managedDevice'
 import { beginVisit, endVisit } from '@/lib/visit/lastVisit'
 import { keepDevices, migrateDevices, readDevices } from '@/providers/devices/deviceCache'
-import { forgetDevices } from '@/providers/devices/forgetDevices'
+import { forgetDevices, forgetPasswords } from '@/providers/devices/forgetDevices'
 import { listed } from './service'
 
 const KEY = 'sarang.iotDevices'
@@ -100,6 +100,38 @@ test('M-IOTM-13 the older store is taken over once; what is kept already wins', 
   expect(localStorage.getItem(OLD)).toBeNull()
   expect(localStorage.getItem(KEY)).not.toContain('rahasia')
   expect(migrateDevices()).toBe(0)
+})
+
+test('M-IOTM-12 the older store loses its passwords, and nothing that is taken over', () => {
+  const whole = [
+    listed(1, { addedAt: '2026-11-20T00:00:00Z' }),
+    { ...listed(2), lastSeen: undefined, last_seen: '2026-11-22T02:00:00Z' },
+    { ...listed(3), id: '3' },
+  ]
+  const secret = { password: 'rahasia', wifi: { sandi: 'rahasia' } }
+  localStorage.setItem(OLD, JSON.stringify(whole.map(device => ({ ...device, ...secret }))))
+  forgetPasswords()
+  const left = localStorage.getItem(OLD) ?? ''
+  expect(left).not.toContain('rahasia')
+  expect(parseKept(JSON.parse(left))).toEqual(parseKept(whole))
+  for (const text of ['{"devices":[]}', '[', '5']) {
+    localStorage.setItem(OLD, text)
+    forgetPasswords()
+    expect(localStorage.getItem(OLD)).toBe(text)
+  }
+  localStorage.clear()
+  forgetPasswords()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('M-IOTM-13 the older store waits for a copy of the service’s list to go, and stays its own', () => {
+  beginVisit(true)
+  keepDevices(devices, true)
+  localStorage.setItem(OLD, JSON.stringify([listed(3)]))
+  expect(migrateDevices()).toBe(0)
+  forgetDevices()
+  expect(migrateDevices()).toBe(1)
+  expect(readDevices()).toMatchObject({ devices: [{ id: 3 }], isOfService: false })
 })
 
 test('M-IOTM-13 an older store that is no list stays where it is', () => {
