@@ -31,7 +31,10 @@ export const refusedRecords = (rows: readonly Refused[]): string[] => [
   ),
 ]
 
-/** Rows of the file as they were, and in a last column why they were not imported; cells that have no head go on behind it. */
+/**
+ * Rows of the file as they were, and in a last column why they were not imported. Cells that have no head go on behind it, and
+ * so does the reason of a row with too few: filled up, it would be taken for one that empties them.
+ */
 export const refusedRows = (
   { header, fileHeader = header }: Pick<Table, 'header' | 'fileHeader'>,
   rows: readonly Refused[],
@@ -44,7 +47,9 @@ export const refusedRows = (
       (row.lines ?? [row]).map(({ cells, written = cells }) => [
         ...fileHeader.map((_, index) => text(written[index])),
         reason,
-        ...written.slice(fileHeader.length).map(text),
+        ...(written.length < fileHeader.length
+          ? [reason]
+          : written.slice(fileHeader.length).map(text)),
       ]),
     ),
   ]),

@@ -181,6 +181,17 @@ test('the file of failed rows has their cells without a head, too, for which the
   expect(await dryRun(ground, text)).toMatchObject([{ state: 'wrong' }])
 })
 
+test('the file of failed rows has one with too few cells so that it is refused again, and empties nothing', async () => {
+  const header = ['ID', 'Nama barang', 'Stok']
+  const ground = groundFor(things, memoryBackEnd({ things: there }).provider)
+  const checked = await dryRun(ground, csv(header, ['a', 'Bulat']))
+  const rows = checked.map(({ row }) => ({ row, reason: 'Kolom' }))
+  const text = refusedRows({ header }, rows, 'Alasan').join('')
+  expect(await dryRun(ground, text)).toMatchObject([{ state: 'wrong' }])
+  const right = text.replace(';;Kolom;Kolom', ';7;Kolom')
+  expect(await dryRun(ground, right)).toMatchObject([{ state: 'changed', data: { name: 'Bulat' } }])
+})
+
 test('the file of failed records of a JSON file is they as they were and why, ready to be imported again', async () => {
   const ground = groundFor(events)
   const records = [
