@@ -101,8 +101,9 @@ const LinkDialog = ({ typed, setTyped, save, close }: LinkDialogProps) => {
 /** 'sarang.id/harga' stands for an address of the web, 'info@sarang.id' of a mailbox, '0812-3456-7890' of a telephone. */
 function toAddress(typed: string): string {
   const text = typed.trim()
-  if (isEmailAddress(text) && !text.includes('/')) return `mailto:${text}`
-  if (isPhone(text)) return `tel:${text.replaceAll(/\(0\)|[^\d+]/g, '')}`
+  if (isEmailAddress(text) && !/[/?#]/.test(text)) return `mailto:${text}`
+  const phone = text.replace(/^(\+|00)(.*)\(0\)/, '$1$2')
+  if (isPhone(text)) return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
   return host.test(text) ? `https://${text}` : text
 }
 

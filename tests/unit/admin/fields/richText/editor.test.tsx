@@ -150,9 +150,11 @@ test.each([
   ['info@sarang.id', 'mailto:info@sarang.id'],
   ['0812-3456-7890', 'tel:081234567890'],
   ['+62 (0)812 3456 7890', 'tel:+6281234567890'],
+  ['(0)812 3456 7890', 'tel:081234567890'],
   ['sarang.id/harga', 'https://sarang.id/harga'],
   ['sarang.id:8080', 'https://sarang.id:8080'],
   ['tiktok.com/@sarang.id', 'https://tiktok.com/@sarang.id'],
+  ['sarang.id?ke=info@sarang.id', 'https://sarang.id?ke=info@sarang.id'],
   ['http://gudang/harga', 'http://gudang/harga'],
   ['mailto:info@sarang.id?subject=Harga', 'mailto:info@sarang.id?subject=Harga'],
 ])('M-CNT-02 %s that is typed as a link leads to %s', async (typed, href) => {
