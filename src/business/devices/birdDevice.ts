@@ -13,7 +13,7 @@ import {
   unknown,
 } from 'zod/mini'
 import { toDay } from '@/lib/text/format'
-import { isMap } from '@/lib/values'
+import { isMap, isNumber } from '@/lib/values'
 import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
 
@@ -148,7 +148,7 @@ const dateOf = (entry: unknown) =>
 function toDayCount(entry: unknown): DayCount[] {
   if (!isMap(entry)) return []
   const { date, value } = entry
-  if (typeof date !== 'string' || typeof value !== 'number') return []
+  if (typeof date !== 'string' || !isNumber(value)) return []
   const day = dayOf(date)
   return day !== undefined && isOfCalendar(day) ? [{ date: day, value }] : []
 }

@@ -42,6 +42,15 @@ test('X-IOT-04 an hour that no day has, and what is no list, are told; an hour t
   expect(rows[0]?.activity_data).toEqual([{ hour: 6, percent: 4 }])
 })
 
+test('X-IOT-04 a day with a number that is too large to be one is told, and not counted', () => {
+  const days = '[{"date":"2026-11-20","value":1e999},{"date":"2026-11-21","value":4}]'
+  const { rows } = parseBirdDevices(JSON.parse(`[{"id":"A","historical_data":${days}}]`))
+  expect(rows[0]).toMatchObject({
+    historical_data: [{ date: '2026-11-21', value: 4 }],
+    unread: 1,
+  })
+})
+
 test('M-IOTS-07 days and hours in any order are put in theirs, of a day with two moments the later counts', () => {
   const told = [
     { date: '2026-11-22T09:00:00Z', value: 8 },
