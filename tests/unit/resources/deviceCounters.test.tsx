@@ -7,6 +7,7 @@ import { resources } from '@/resources'
 import { type Fleet, FleetContext } from '@/resources/managedDevices/actions/context'
 import { useExport } from '@/resources/managedDevices/actions/useExport'
 import { Counters } from '@/resources/managedDevices/parts/Counters'
+import { FleetCard } from '@/resources/managedDevices/parts/FleetCard'
 
 const device = (id: number, name: string, status: DeviceState): ManagedDevice => ({
   ...{ id, name, location: '', status, stream_key: '' },
@@ -42,6 +43,25 @@ test.each([
   fireEvent.click(buttons[2] as HTMLElement)
   expect(setFilters).toHaveBeenCalledWith({ ...filterValues, status: 'offline' })
 })
+
+test.each([
+  ['online', 'offline', '299 (99,7 %)'],
+  ['offline', 'online', '1 (0,3 %)'],
+] as const)(
+  'M-API-08 of 300 all but one %s and one %s are not all, nor none: %s',
+  async (most, one, told) => {
+    const devices = Array.from({ length: 300 }, (_, id) => device(id, '', id > 0 ? most : one))
+    const stats = async () => ({ data: { total: 300, devices: [] } })
+    render(
+      <AdminContext dataProvider={{ ...testDataProvider(), stats } as never}>
+        <FleetContext value={{ ...fleet, devices }}>
+          <FleetCard />
+        </FleetContext>
+      </AdminContext>,
+    )
+    expect(await screen.findByText(told)).toBeVisible()
+  },
+)
 
 const Save = () => {
   const save = useExport()

@@ -5,7 +5,7 @@ import type { FleetStats } from '@/business/devices/cameraAnswers'
 import { uptimeText } from '@/business/devices/lastSeen'
 import type { DeviceState, ManagedDevice } from '@/business/devices/managedDevice'
 import { limits } from '@/lib/limits'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber, formatPercent } from '@/lib/text/format'
 import type { ManagedProvider } from '@/providers/devices/managed'
 import { useFleet } from '../actions/context'
 import { NAME } from '../actions/tools'
@@ -50,10 +50,10 @@ interface NumbersProps {
 const Numbers = ({ stats, devices }: NumbersProps) => {
   const longest = Math.max(0, ...stats.devices.map(({ uptime }) => uptime ?? 0))
   const of = (state: DeviceState) => devices.filter(({ status }) => status === state).length
-  const share = devices.length > 0 ? Math.round((100 * of('online')) / devices.length) : 0
+  const share = devices.length > 0 ? (100 * of('online')) / devices.length : 0
   const numbers = [
     [texts.known, formatNumber(stats.total)],
-    [texts.online, `${formatNumber(of('online'))} (${share} %)`],
+    [texts.online, `${formatNumber(of('online'))} (${formatPercent(share)})`],
     [texts.offline, formatNumber(of('offline'))],
     [texts.unknown, formatNumber(of('unknown'))],
     [texts.longestUp, longest > 0 ? uptimeText(longest) : '-'],
