@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { isEmpty } from '@/lib/same'
-import { isNumber } from '@/lib/values'
+import { isAmount } from '@/lib/values'
 import { keepPage } from '@/lib/visit/keepPage'
 import { mayKeep } from '@/lib/visit/lastVisit'
 import { hideLook, type Look } from '@/lib/visit/look'
@@ -129,13 +129,13 @@ const PageSums = () => {
   )
 }
 
-/** What the rows have in each of these fields, and what of that are numbers. */
+/** What the rows have in each of these fields, and what of that are amounts. */
 const summedIn = ({ list, fields }: Resource, rows: readonly Members[]) =>
   list.flatMap(name => {
     const field = fields[name]
     if (!field?.options.isSummed) return []
     const told = rows.map(row => valueIn(row, name, field)).filter(value => !isEmpty(value))
-    return [{ name, field, told, values: told.filter(isNumber) }]
+    return [{ name, field, told, values: told.filter(isAmount) }]
   })
 
 const line = {

@@ -179,6 +179,7 @@ test('M-TRX-04 a row says how long it has waited and is moved on from there; the
 
 test.each([
   [[90_000, '250.000', null], /^JumlahRp 90\.000tanpa 1 yang tak terbaca$/],
+  [[90_000, -250_000, null], /^JumlahRp 90\.000tanpa 1 yang tak terbaca$/],
   [['250.000', '90.000', null], /^Jumlahtanpa 2 yang tak terbaca$/],
 ])(
   'M-TRX-04 the foot of a list says how many values are in none of its sums: %j',
