@@ -59,13 +59,13 @@ export function earlierTotal(days: readonly DayCount[], window: number, now: Dat
 export const growthOf = (current: number, earlier: number): number =>
   earlier === 0 ? 0 : (current - earlier) / earlier
 
-/** The day from which those of a device that is off repeat what it counted then; none where it was seen on the last one. */
+/** The first day of those in which a device that is off repeats what it counted then; none where it was seen on the last one. */
 export function silentSince({ online, last_updated: seen, historical_data: history }: BirdDevice) {
   if (online !== false || seen === null || Number.isNaN(Date.parse(seen))) return undefined
   const day = toDay(seen)
-  const [first, last] = [history[0]?.date ?? '', history.at(-1)?.date ?? '']
-  if (day >= last) return undefined
-  return day > first ? day : first
+  return day < (history.at(-1)?.date ?? '')
+    ? history.find(({ date }) => date >= day)?.date
+    : undefined
 }
 
 const dayBefore = (now: Date, days: number) =>

@@ -68,6 +68,9 @@ test('a device that is off counts nothing from the day on which it was seen last
     silentSince(bird({ historical_data: history(1, 2, 2, 2), last_updated, online }))
   expect(off('2026-11-20T01:00:00.000Z')).toBe('2026-11-20')
   expect(off('2025-01-01T01:00:00.000Z')).toBe('2026-11-19')
+  const gap = history(1, 2, 2, 2).filter(({ date }) => date !== '2026-11-20')
+  const seen = { online: false, last_updated: '2026-11-20T01:00:00.000Z' }
+  expect(silentSince(bird({ ...seen, historical_data: gap }))).toBe('2026-11-21')
   expect(off('2026-11-22T01:00:00.000Z')).toBeUndefined()
   expect(off('2026-11-20T01:00:00.000Z', true)).toBeUndefined()
   expect(off('2026-11-20T01:00:00.000Z', null)).toBeUndefined()
