@@ -52,7 +52,7 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
   const isHeld = useHeld(source)
   const isTitle = useResource().title === source
   const rules = useMemo(
-    () => [...validate(field).map(rule => unless(isHeld, rule)), ...together(field, saved)],
+    () => [...validate(field).map(unless(isHeld, field)), ...together(field, saved)],
     [validate, field, isHeld, saved],
   )
   if (!Input) return null
@@ -83,12 +83,16 @@ export const KindInput = ({ source, field }: { source: string; field: Field }) =
 /** Of a few digits, unlike money; of which nothing long is said. */
 const short: readonly FieldKind[] = ['integer', 'number', 'weight']
 
-/** What an old record says otherwise than its kind is stops no other change; that it says nothing is judged as ever. */
-const unless = (isHeld: (value: unknown) => boolean, rule: Validator): Validator =>
-  'isRequired' in rule
-    ? rule
-    : (value, ...more) =>
-        isHeld(value) && !isSame({ value }, {}) ? undefined : rule(value, ...more)
+/** What an old record says otherwise than its kind is stops no other change; that it has nothing required, or no entries, is judged as ever. */
+function unless(isHeld: (value: unknown) => boolean, field: Field) {
+  const { storedAs } = kindOf(field)
+  const isAsked = field.options.required || storedAs === 'array' || storedAs === 'map'
+  const isLeft = (value: unknown) => isHeld(value) && !(isAsked && isSame({ value }, {}))
+  return (rule: Validator): Validator =>
+    'isRequired' in rule
+      ? rule
+      : (value, ...more) => (isLeft(value) ? undefined : rule(value, ...more))
+}
 
 /** Whether the value goes with the rest of the form, and with the record as it is. */
 const together = ({ options: { check } }: Field, saved: Members | undefined): Validator[] =>
