@@ -9,9 +9,9 @@ import {
   useWrappedSource,
   type Validator,
 } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
-import { isText, isWholeInstant } from '@/lib/values'
+import { get, isText, isWholeInstant } from '@/lib/values'
 import { useTypedText } from '../../fields/useTypedText'
 import { asWritten } from '../text/asWritten'
 import { useHeld } from '../useHeld'
@@ -43,8 +43,12 @@ interface DateTextInputProps extends TextInputProps {
  */
 export const DateTextInput = (props: DateTextInputProps) => {
   const { words, zone, helperText, validate, ...rest } = props
+  const name = useWrappedSource(rest.source)
+  const began: unknown = get(useFormState({ name }).defaultValues, name)
   const typing = useTypedText({
-    read: text => ourTime(words, text),
+    // Of its seconds, or of a day its hours, nothing stands there: who puts the text back has changed none.
+    read: text =>
+      isWholeInstant(began) && text === words.write(began) ? began : ourTime(words, text),
     write: value => (isWholeInstant(value) ? words.write(value) : asWritten(value)),
   })
   const isHeld = useHeld(rest.source)

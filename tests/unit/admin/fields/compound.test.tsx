@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { courses } from '@/resources/courses'
 import { f } from '@/schema/f'
-import type { Resource } from '@/schema/types'
+import type { Field, Resource } from '@/schema/types'
 import { fullRecord } from '../support/records'
 import { events, owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -146,6 +146,20 @@ describe('M-I18N-02 a time', () => {
     expect(at).toHaveValue(text)
     expect(create).not.toHaveBeenCalled()
   })
+})
+
+test.each<[string, Field, string]>([
+  ['time', f.timestamp('Mulai'), '2026-11-21T07:05:30.123456Z'],
+  ['day', f.date('Mulai'), '2026-11-21T03:00:00.000Z'],
+])('M-I18N-02 a %s that is put back as it stood there is what it was', async (...row) => {
+  const [, at, value] = row
+  const one: Resource = { ...meeting, fields: { ...meeting.fields, at } }
+  const { user, update } = open(one, '/events/r1', { at: value })
+  await user.type(await screen.findByLabelText('Mulai'), '1{Backspace}')
+  await user.type(screen.getByLabelText('Judul'), 'A')
+  expect(screen.getByText('1 perubahan belum disimpan')).toBeVisible()
+  await save(user)
+  expect(await sent(update, 'at')).toBe(value)
 })
 
 describe('M-I18N-02 a day', () => {
