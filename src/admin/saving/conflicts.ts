@@ -1,4 +1,4 @@
-import { set } from '@/lib/values'
+import { withValue } from '@/lib/values'
 import type { FieldMap, Members } from '@/schema'
 import { type FieldAt, fieldAt } from '@/schema'
 import { placeNames } from '../kinds/location/placeApart'
@@ -50,11 +50,8 @@ function sourceOf(fields: FieldMap, path: string): string | undefined {
 }
 
 /** The record that a form was opened on, with what is known by now of the fields that were in conflict. */
-export function rebased(record: Members | undefined, known: ReadonlyMap<string, unknown>): Members {
-  const copy = structuredClone(record ?? {})
-  for (const [path, value] of known) set(copy, path, structuredClone(value))
-  return copy
-}
+export const rebased = (record: Members = {}, known: ReadonlyMap<string, unknown>): Members =>
+  [...known].reduce((copy, [path, value]) => withValue(copy, path.split('.'), value), record)
 
 const unknownField = (path: string): FieldAt => ({
   field: { kind: 'text', label: path, options: {} },

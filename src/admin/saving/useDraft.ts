@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { newId } from '@/lib/id'
-import { get, isWithin, set } from '@/lib/values'
-import type { FieldMap } from '@/schema'
+import { get, isWithin, withValue } from '@/lib/values'
+import type { FieldMap, Members } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { draftStore } from './draftStore'
 import { type Draft, filesIn, registerKeeper, withFiles } from './drafts'
@@ -49,11 +49,12 @@ export function useDraft({ form, id, onId, without = none }: DraftOptions) {
       if (!offer) return
       settle()
       if (offer.id) onId?.(offer.id)
-      const restored: Record<string, unknown> = {}
+      let restored: Members = {}
       for (const [path, value] of Object.entries(withFiles(offer))) {
-        const [source = path] = path.split('.')
-        restored[source] ??= structuredClone(getValues(source))
-        set(restored, path, value)
+        const names = path.split('.')
+        const [source = path] = names
+        const before = source in restored ? {} : { [source]: getValues(source) }
+        restored = withValue({ ...restored, ...before }, names, value ?? null)
       }
       for (const [source, value] of Object.entries(restored)) {
         setValue(source, value, { shouldDirty: true, shouldTouch: true })

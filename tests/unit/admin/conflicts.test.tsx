@@ -287,6 +287,10 @@ test('the record to compare with is another one, and nothing of the first is cha
     ['period.room', 'b'],
     ['items.0.qty', 2],
   ])
-  expect(rebased(record, known)).toMatchObject({ period: { room: 'b', start: 1 } })
+  expect(rebased(record, known)).toEqual({
+    id: 'r1',
+    period: { room: 'b', start: 1 },
+    items: { 0: { qty: 2 } },
+  })
   expect(record.period.room).toBe('a')
 })

@@ -8,7 +8,7 @@ import { Conversation } from '@/resources/consultations/chat/Conversation'
 import { iotDevices } from '@/resources/iotDevices'
 import { managedDevices } from '@/resources/managedDevices'
 import { f } from '@/schema/f'
-import type { Resource } from '@/schema/types'
+import type { FieldMap, Resource } from '@/schema/types'
 import { events } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
@@ -292,11 +292,12 @@ test('M-CON-02 a text that waits for its picture is said once; a picture that is
 })
 
 /** A form whose record may be another when it opens again. */
-function openEvent(record: object, update = updated) {
+function openEvent(record: object, update = updated, more: FieldMap = {}) {
   const fields = {
     title: f.text('Judul'),
     grades: f.map('Mutu', { weight: f.weight('Berat') }, { keys: { a: 'Satu', b: 'Dua' } }),
     others: f.rest('Isian lain'),
+    ...more,
   }
   const resource = { ...events, fields, list: ['title'], filters: [] }
   const getOne = async () => ({ data: { id: 'r1', title: 'A', ...record } })
@@ -342,6 +343,24 @@ test('X-USE-02 a draft brings what was added under a name of one’s own; thrown
   await press('Buang')
   fireEvent.click((await screen.findAllByRole('button', { name: 'Buang' })).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByLabelText(/^suhu/)).toBeNull())
+  kept.clear()
+})
+
+test('X-USE-02 a draft puts back what was typed under a key of digits', async () => {
+  const own = { others: f.map('Butir', { name: f.text('Nama butir') }) }
+  const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }))
+  const page = openEvent({}, updated, own)
+  await type(/^Nama isian baru/, '101')
+  fireEvent.keyDown(screen.getByLabelText(/^Nama isian baru/), { key: 'Enter' })
+  await type(/^Nama butir/, 'Oval')
+  page.unmount()
+  await waitFor(() => expect(kept.size).toBe(1))
+  openEvent({}, update as typeof updated, own)
+  await press('Pulihkan')
+  await waitFor(() => expect(screen.getByLabelText(/^Nama butir/)).toHaveValue('Oval'))
+  await press('Simpan')
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ others: { 101: { name: 'Oval' } } })
   kept.clear()
 })
 
