@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { boxAloneFiles, notTheApp } from './tests/support/boxAlone'
+import { isExhaustive, LONG } from './vitest.config'
 
 /** `npm run test:cloud`: the browser tests, one file after the other, since the emulators have one project. */
 export default defineConfig({
@@ -9,7 +10,10 @@ export default defineConfig({
     name: 'cloud',
     env: { SARANG_CLOUD: '1' },
     include: ['tests/e2e/**/*.test.ts'],
-    exclude: Object.keys({ ...notTheApp, ...boxAloneFiles }).map(name => `tests/e2e/${name}`),
+    exclude: [
+      ...(isExhaustive ? [] : LONG.map(name => `tests/${name}.test.ts`)),
+      ...Object.keys({ ...notTheApp, ...boxAloneFiles }).map(name => `tests/e2e/${name}`),
+    ],
     fileParallelism: false,
     isolate: false,
     setupFiles: ['tests/support/setup.ts'],

@@ -30,7 +30,7 @@ const FIREFOX_TESTS = 'e2e/firefox/smoke'
 const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/takingBack', 'server/cloud/day/day']
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
-const LONG = [
+export const LONG = [
   ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable', 'failedSaves'].map(
     name => `e2e/console/${name}`,
   ),
@@ -80,7 +80,7 @@ const OF_A_BROWSER = [
   ),
   ...['offline', 'sharedListener', 'write/prepare'].map(name => `providers/firestore/${name}`),
 ].map(name => `tests/unit/${name}.test.ts`)
-const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
+export const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
 /**
  * Files share a process and what they import, which is most of their time. Browser tests drive Chromium against real boxes.
