@@ -12,7 +12,7 @@ import { endpointsOf } from './endpoints'
 import { attack, crowding, honestReader, residentOf, tokenOf } from './run'
 import { EVERYBODY, ownOf, type Shape, shapesOf } from './shapes'
 
-const QUIET = 1000
+const QUIET = 2000
 const LEAST = 200
 
 let data: string
