@@ -100,13 +100,9 @@ test('B-HIS-09 a consultation that is longer than a part is gone through once, w
   expect(paths).toEqual([...chats, 'consultations/c2', 'users/siti', 'profiles/siti'])
 })
 
+const note = (resource: string, record: string) => ({ resource, record, uid: 'lain', text: 'Halo' })
+
 test('B-HIS-09 a note about itself, and one about what cannot be there, keep nobody from being found or erased', async () => {
-  const note = (resource: string, record: string) => ({
-    resource,
-    record,
-    uid: 'lain',
-    text: 'Halo',
-  })
   const { ports, documents } = worldOf({
     'history/1-1': { path: 'notes/n1', by: 'lain', kind: 'create' },
     'history/1-2': { path: 'notes/n2', by: 'lain', kind: 'create' },
@@ -140,12 +136,6 @@ test('B-HIS-09 a note about itself, and one about what cannot be there, keep nob
 })
 
 test('B-HIS-09 a note about what lies below another record is about whom that is about', async () => {
-  const note = (resource: string, record: string) => ({
-    resource,
-    record,
-    uid: 'lain',
-    text: 'Halo',
-  })
   const { ports, documents } = worldOf({
     'notes/n1': note('participants', 'acara%7E1~siti'),
     'notes/n2': note('subscriptionRecords', 'siti~r1'),
