@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Recorder } from '../firestore/commits'
 import type { Fields, Value } from '../firestore/types'
 import { sortedFields } from '../firestore/values/fieldPaths'
@@ -32,7 +33,7 @@ const inOrder = (fields: Readonly<Fields>) => sortedFields(Object.entries(fields
 /** Firestore's own values, as REST has them. */
 export const values: Values<Value> = {
   partsOf: value => ('mapValue' in value ? (value.mapValue.fields ?? {}) : undefined),
-  isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  isSame: isDeepStrictEqual,
   toPlain: toPlainFields,
   fromPlain: fromPlainFields,
   mapOf: fields => ({ mapValue: { fields: inOrder(fields) } }),

@@ -11,10 +11,10 @@ const ITEM = Buffer.from([1])
 const TEXT = Buffer.from([2])
 const FIRST_SECOND = Date.parse('0001-01-01T00:00:00Z') / 1000
 
-/** Bytes that compare as `compareValues` does; no value's bytes are the beginning of another's. */
-export function encodeValue(value: Value): Buffer {
+/** Bytes that compare as `compareValues` does, the first `most` at least; no value's bytes are the beginning of another's. */
+export function encodeValue(value: Value, most = Number.POSITIVE_INFINITY): Buffer {
   const parts: Buffer[] = []
-  append(value, parts)
+  append(value, parts, most)
   return Buffer.concat(parts)
 }
 
@@ -56,7 +56,7 @@ const SURROGATES = 0xd800
 
 /** The bytes of a value in an index key, and whether they had to be cut. */
 export function encodeComponent(value: Value): { bytes: Buffer; isCut: boolean } {
-  const whole = encodeValue(value)
+  const whole = encodeValue(value, KEY_LIMIT)
   return { bytes: whole.subarray(0, KEY_LIMIT), isCut: whole.length > KEY_LIMIT }
 }
 
@@ -96,44 +96,48 @@ export function successor(prefix: Buffer): Buffer | undefined {
   return next
 }
 
-function append(value: Value, parts: Buffer[]): void {
+function append(value: Value, parts: Buffer[], most: number): void {
   parts.push(typeTag(value))
   const vector = vectorOf(value)
-  const encode = ENCODE[kindOf(value)] as (payload: unknown, parts: Buffer[]) => void
-  if (vector) appendVector(vector, parts)
-  else encode(payloadOf(value), parts)
+  const encode = ENCODE[kindOf(value)] as Encode<unknown>
+  if (vector) appendVector(vector, parts, most)
+  else encode(payloadOf(value), parts, most)
 }
 
-const ENCODE: { [K in Kind]: (payload: Payload<K>, parts: Buffer[]) => void } = {
+type Encode<Of> = (payload: Of, parts: Buffer[], most: number) => void
+
+const ENCODE: { [K in Kind]: Encode<Payload<K>> } = {
   nullValue: () => undefined,
   booleanValue: (flag, parts) => parts.push(flag ? ITEM : END),
   integerValue: (integerValue, parts) => parts.push(encodeNumber(numberOf({ integerValue }) ?? 0)),
   doubleValue: (number, parts) => parts.push(encodeNumber(Number(number))),
   timestampValue: (text, parts) => parts.push(encodeTime(text)),
-  stringValue: (text, parts) => parts.push(escaped(Buffer.from(text))),
-  bytesValue: (base64, parts) => parts.push(escaped(Buffer.from(base64, 'base64'))),
+  // Half a letter at the end is beyond what counts: each unit has a byte at least.
+  stringValue: (text, parts, most) => parts.push(escaped(Buffer.from(text.slice(0, most)))),
+  bytesValue: (base64, parts, most) =>
+    parts.push(escaped(Buffer.from(base64.slice(0, 4 * most), 'base64'))),
   referenceValue: (name, parts) => parts.push(...name.split('/').map(encodeSegment), END),
   geoPointValue: (point, parts) =>
     parts.push(encodeDouble(point.latitude ?? 0), encodeDouble(point.longitude ?? 0)),
-  arrayValue: (array, parts) => {
-    for (const item of array.values ?? []) append(item, parts)
+  arrayValue: (array, parts, most) => {
+    for (const item of array.values ?? []) append(item, parts, most)
     parts.push(END)
   },
-  mapValue: (map, parts) => {
+  mapValue: (map, parts, most) => {
     const fields = map.fields ?? {}
     for (const key of Object.keys(fields).sort(compareText)) {
       parts.push(ITEM, escaped(Buffer.from(key)))
-      append(fields[key] as Value, parts)
+      append(fields[key] as Value, parts, most)
     }
     parts.push(END)
   },
 }
 
-function appendVector(items: Value[], parts: Buffer[]): void {
+function appendVector(items: Value[], parts: Buffer[], most: number): void {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(items.length)
   parts.push(length)
-  for (const item of items) append(item, parts)
+  for (const item of items) append(item, parts, most)
 }
 
 /** Ends in 0; a 0 or 1 inside is written as two bytes, so that the end is the least of all. */

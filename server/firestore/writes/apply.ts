@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Steps } from '../../shares'
 import { invalid, StatusError, tooMuch } from '../../status'
 import type {
@@ -163,7 +164,7 @@ const isSame = (
 ): before is StoredDocument =>
   before !== null &&
   before.createTime === after?.createTime &&
-  JSON.stringify(before.fields) === JSON.stringify(after.fields)
+  isDeepStrictEqual(before.fields, after.fields)
 
 function checkPrecondition(write: ParsedWrite, there: StoredDocument | null, deleted: Set<string>) {
   const { name, exists, updateTime } = write

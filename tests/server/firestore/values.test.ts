@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Value } from '../../../server/firestore/types'
 import {
   compareValues,
+  encodeComponent,
   encodeValue,
   inverted,
   successor,
@@ -131,6 +132,22 @@ describe('keys', () => {
     expect(successor(Buffer.from([1, 255, 255]))).toEqual(Buffer.from([2]))
     expect(successor(Buffer.from([255]))).toBeUndefined()
   })
+})
+
+test('what an index holds of a long value is how all of its bytes begin', () => {
+  const pieces = ['a', '😀', 'é', '\u0000', '日']
+  for (let length = 1480; length < 1520; length += 1)
+    for (const piece of pieces) {
+      const long = 'x'.repeat(length) + piece.repeat(50)
+      const bytes = { bytesValue: Buffer.from(long).toString('base64') }
+      const one: Value = text(long)
+      for (const value of [one, bytes, list(one, one), map({ a: list(one), [long]: one })]) {
+        const whole = encodeValue(value)
+        const component = encodeComponent(value)
+        expect(component.isCut).toBe(whole.length > 1500)
+        expect(component.bytes.equals(whole.subarray(0, 1500))).toBe(true)
+      }
+    }
 })
 
 test('names are compared by segment: a child follows its parent at once', () => {
