@@ -10,6 +10,8 @@ export type Steps<Result> = Generator<void, Result, void>
 const SLICE = 8
 /** What somebody may have used of late and still count as one who asks for little. */
 const ALLOWANCE = 250
+/** What who comes anew counts as having used, where those who are there have used more. */
+const LITTLE = 100
 /** Milliseconds in which half of what was used is forgotten. */
 const HALF_LIFE = 1000
 /** A caller that was there within so many milliseconds is not to be kept waiting. */
@@ -53,6 +55,8 @@ export const callerKey = (uid: string | undefined, network: string) =>
 export class Shares {
   #shares = new Map<string, Share>()
   #waiting = new Set<Share>()
+  /** What who was next had used. */
+  #least = 0
   #isWorking = false
   #isScheduled = false
   /** Of this turn of the event loop. */
@@ -66,6 +70,7 @@ export class Shares {
   run<Result>(caller: string, task: Task<Result>, confirm?: () => void): Promise<Result> {
     const share = this.#shareOf(caller)
     this.#see(caller)
+    this.#greet(share)
     return new Promise<Result>((resolve, reject) => {
       if (share.jobs.length >= MAX_WAITING) {
         reject(new StatusError('RESOURCE_EXHAUSTED', 'Too many requests at once.', 'requests'))
@@ -94,11 +99,14 @@ export class Shares {
     while (this.#worked < SLICE) {
       const share = this.#next()
       if (!share) break
+      this.#least = share.used
       const started = performance.now()
       const [job] = share.jobs
       if (job) goOn(job, started + SLICE - this.#worked)
       if (share.jobs.length === 0) this.#waiting.delete(share)
       this.#account(share, performance.now() - started)
+      // What it has come to goes out before somebody else is worked for.
+      if (job !== share.jobs[0]) break
     }
     this.#isWorking = false
   }
@@ -138,12 +146,19 @@ export class Shares {
     this.#seen = [{ caller, at: performance.now() }, ...others.slice(0, 1)]
   }
 
+  /** Who comes anew is no earlier than who is there already and asks for little. */
+  #greet(share: Share, now = performance.now()) {
+    if (now - share.at < RECENT) return
+    fade(share, now)
+    share.used = Math.max(share.used, Math.min(this.#least, LITTLE))
+  }
+
   #shareOf(caller: string): Share {
     const known = this.#shares.get(caller)
     if (known) return known
     if (this.#shares.size >= MAX_KNOWN) this.#forget()
     const weight = caller.startsWith('ip ') ? NOBODY : 1
-    const share = { caller, weight, used: 0, at: performance.now(), jobs: [] }
+    const share = { caller, weight, used: 0, at: 0, jobs: [] }
     this.#shares.set(caller, share)
     return share
   }

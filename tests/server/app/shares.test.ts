@@ -60,6 +60,39 @@ test('who asks for little does not wait for who asks for much', async () => {
   expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(60)
 })
 
+test('X-SEC-01 what one has come to goes out before somebody else is worked for', async () => {
+  const shares = new Shares()
+  const order: string[] = []
+  const work = (caller: string) =>
+    shares.run(
+      `uid ${caller}`,
+      once(() => order.push(caller)),
+    )
+  await Promise.all([
+    shares.run('uid first', busy(20)),
+    work('ani').then(() => order.push('answered')),
+    work('budi'),
+  ])
+  expect(order).toEqual(['ani', 'answered', 'budi'])
+})
+
+test('X-SEC-01 who asks for little again and again waits once at most for each who comes anew', async () => {
+  const shares = new Shares()
+  for (let n = 0; n < 8; n += 1) await shares.run('uid little', busy(5))
+  let steps = 0
+  function* counted(): Steps<void> {
+    for (let n = 0; n < 30; n += 1) {
+      yield* busy(1)
+      steps += 1
+    }
+  }
+  const anew = Array.from({ length: 11 }, (_none, n) => shares.run(`uid ${n}`, counted()))
+  await shares.run('uid little', busy(1))
+  expect(steps).toBeLessThan(11 * 8)
+  await Promise.all(anew)
+  expect(steps).toBe(11 * 30)
+})
+
 test('the work of one caller is done in its order, and a crowd of his is refused', async () => {
   const shares = new Shares()
   const order: number[] = []
