@@ -40,6 +40,8 @@ const LIMITS = {
   maxHeaderListPairs: 4 * HEADERS,
   settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 8 * HEAD },
 }
+/** What has none is answered, and counted, as what is malformed. */
+const ANY_HOST = { requireHostHeader: false }
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
 
@@ -66,8 +68,8 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
   )
   const inTurn = fewAtOnce(answer, log)
   const server = tls
-    ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, inTurn)
-    : createServer({ requireHostHeader: false }, inTurn)
+    ? createSecureServer({ ...readTls(tls), ...LIMITS, ...ANY_HOST, allowHTTP1: true }, inTurn)
+    : createServer(ANY_HOST, inTurn)
   // The one for HTTP/2 does not take them as options. Of HTTP/1 Node would leave out what comes behind the first headers.
   Object.assign(server, { ...SLOW, maxHeadersCount: 0 })
   server.on('stream', endSlowBody)
