@@ -25,7 +25,8 @@ export const start = ({ data, sabotage, under }: Options) =>
 /** A process of main.ts that says where it listens. */
 export function startProcess(words: string[], under: string[] = []): Promise<Running> {
   const started = performance.now()
-  const [command = '', ...flags] = [...under, process.execPath, 'scripts/soak.mjs', ...words]
+  const node = [process.execPath, '--max-semi-space-size=16']
+  const [command = '', ...flags] = [...under, ...node, 'scripts/soak.mjs', ...words]
   const child = spawn(command, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const ended = new Promise<number | null>(resolve => child.on('close', resolve))
