@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,6 +90,7 @@ async function startBox({ seed = 'none', data, ...options }: TestBoxOptions) {
     print: line => void printed.push(line),
     now,
   })
+  signingKeys ??= await readFile(join(dataDir, KEYS))
   const box = options.between?.(whole) ?? whole
   const listening = await listen(box, { host: '127.0.0.1', port, clientDir, tls, publicUrl })
   const stop = async () => {
@@ -129,12 +130,17 @@ async function fillFolder(data: string, seed: TestBoxOptions['seed']) {
   return passwords
 }
 
+const KEYS = 'keys.json'
+/** Those that the first box of this process has made: the others begin with them, since making them is most of a start. */
+let signingKeys: Buffer | undefined
+
 /** Where the browser tests run there are filled folders to begin with. */
 async function folderOf(seed: TestBoxOptions['seed']): Promise<string> {
   const folder = await freshFolder()
   const filled =
     (seed === 'demo' && inject('demoFolder')) || (seed === 'people' && inject('peopleFolder'))
   if (filled) await cp(filled, folder, { recursive: true })
+  else if (signingKeys) await writeFile(join(folder, KEYS), signingKeys, { mode: 0o600 })
   return folder
 }
 
