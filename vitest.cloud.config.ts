@@ -16,7 +16,7 @@ export default defineConfig({
     ],
     fileParallelism: false,
     isolate: false,
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/ending.ts', 'tests/support/setup.ts'],
     globalSetup: ['tests/support/demoFolder.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -22,7 +22,7 @@ const project = (name: string, more: object) => ({
     ...more,
   },
 })
-const node = { isolate: false, setupFiles: ['tests/support/setup.ts'] }
+const node = { isolate: false, setupFiles: ['tests/support/ending.ts'] }
 const jsdom = { environment: 'jsdom', setupFiles: ['tests/unit/setup.ts'] }
 
 const FIREFOX_TESTS = 'e2e/firefox/smoke'
@@ -65,11 +65,6 @@ export const LONG = [
   ],
   FIREFOX_TESTS,
 ]
-/** They put a module of theirs in the place of one that other files have imported by then. */
-const ALONE = [
-  ...['admin/dialogDrafts', 'admin/fields/place/place', 'admin/list/rows'],
-  ...['layout/signOut', 'resources/newPassword', 'resources/person'],
-].map(name => `tests/unit/${name}.test.tsx`)
 /** Functions that ask a browser's document, address or storage; all others need none, which takes a second to make. */
 const OF_A_BROWSER = [
   ...['dashboards/overview', 'resources/harvestFlow', 'admin/fields/kinds'],
@@ -99,14 +94,13 @@ export default defineConfig({
       project('screens', {
         ...jsdom,
         include: ['tests/unit/**/*.test.tsx', ...OF_A_BROWSER],
-        exclude: ALONE,
         isolate: false,
       }),
-      project('alone', { ...jsdom, include: ALONE }),
       project('contract', jsdom),
       project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('e2e', {
         ...node,
+        setupFiles: [...node.setupFiles, 'tests/support/setup.ts'],
         testTimeout: 90_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HttpError, RecordContextProvider, ResourceContextProvider } from 'react-admin'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { usePrincipal } from '@/admin'
+import * as drafts from '@/admin/saving/draftStore'
 import type { Draft } from '@/admin/saving/drafts'
 import { resources } from '@/resources'
 import { Conversation } from '@/resources/consultations/chat/Conversation'
@@ -12,16 +13,15 @@ import type { FieldMap, Resource } from '@/schema/types'
 import { events } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
-const kept = vi.hoisted(() => new Map<string, Draft>())
+const kept = new Map<string, Draft>()
 
 /** There is no IndexedDB here; the browser's own is for tests/e2e/shell/lateParts. */
-vi.mock('@/admin/saving/draftStore', () => ({
-  draftStore: () => ({
-    read: async (form: string) => [...kept.values()].filter(draft => draft.form === form),
-    write: async (draft: Draft) => void kept.set(draft.opened, draft),
-    remove: async ({ opened }: Draft) => void kept.delete(opened),
-  }),
-}))
+const store = vi.spyOn(drafts, 'draftStore').mockReturnValue({
+  read: async form => [...kept.values()].filter(draft => draft.form === form),
+  write: async draft => void kept.set(draft.opened, draft),
+  remove: async ({ opened }) => void kept.delete(opened),
+})
+afterAll(() => store.mockRestore())
 
 const account = { id: 'petani', email: 'petani@sarang.test', authorization: 'appUser' }
 const local = {

@@ -1,14 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import * as drafts from '@/admin/saving/draftStore'
 import { SignOut } from '@/layout/account/AccountMenu'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
 
-vi.mock('@/admin/saving/draftStore', () => ({
-  countDrafts: async () => 2,
-  draftStore: () => ({ read: async () => [] }),
-}))
+const counted = vi.spyOn(drafts, 'countDrafts').mockResolvedValue(2)
+afterAll(() => counted.mockRestore())
 
 test('who signs out with something typed and not saved is asked before it goes', async () => {
   const onStay = vi.fn()

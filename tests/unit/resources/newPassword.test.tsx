@@ -1,14 +1,16 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createI18nProvider } from '@/i18n'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
+import * as reauth from '@/providers/settings/reauth'
 import { useFleet } from '@/resources/managedDevices/actions/context'
 import { FleetProvider } from '@/resources/managedDevices/actions/FleetProvider'
 import { told } from '../providers/devices/service'
 
-vi.mock('@/providers/settings/reauth', () => ({ reauthenticate: async () => undefined }))
+const asked = vi.spyOn(reauth, 'reauthenticate').mockResolvedValue(undefined)
+afterAll(() => asked.mockRestore())
 
 const Reset = () => {
   const { actions } = useFleet()

@@ -7,14 +7,19 @@ import {
   RecordContextProvider,
   testDataProvider,
 } from 'react-admin'
-import { expect, test, vi } from 'vitest'
-import { createQueryClient, download, ResourcesProvider } from '@/admin'
-import { reauthenticate } from '@/providers/settings/reauth'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createQueryClient, ResourcesProvider } from '@/admin'
+import * as files from '@/admin/transfer/download'
+import * as reauth from '@/providers/settings/reauth'
 import { resources } from '@/resources'
 import { PersonActions } from '@/resources/users/PersonActions'
 
-vi.mock(import('@/providers/settings/reauth'), () => ({ reauthenticate: vi.fn() }))
-vi.mock(import('@/admin'), async original => ({ ...(await original()), download: vi.fn() }))
+const reauthenticate = vi.spyOn(reauth, 'reauthenticate').mockResolvedValue(undefined)
+const download = vi.spyOn(files, 'download').mockReturnValue(undefined)
+afterAll(() => {
+  reauthenticate.mockRestore()
+  download.mockRestore()
+})
 
 const translate = (key: string) => key
 const i18n = { translate, changeLocale: async () => undefined, getLocale: () => 'id' }
@@ -55,7 +60,7 @@ test('B-HIS-09 who types the name gets one file with all that is held', async ()
   await confirm()
   await vi.waitFor(() => expect(download).toHaveBeenCalled())
   expect(exportPerson).toHaveBeenCalledWith('users', { id: 'u1', name: 'Siti Aminah' })
-  const [name, , parts] = vi.mocked(download).mock.calls[0] ?? []
+  const [name, , parts] = download.mock.calls[0] ?? []
   expect(name).toMatch(/^account.export.file-u1-.*\.json$/)
   expect(JSON.parse(String(parts?.[0]))).toMatchObject({
     uid: 'u1',
@@ -81,7 +86,7 @@ test('B-HIS-09 what does not work is said where it was asked', async () => {
 test('B-HIS-09 what is personal is erased with the name and the own password', async () => {
   const erasePerson = vi.fn(async (..._asked: unknown[]) => ({ data: { id: 'e1' } }))
   erasePerson.mockRejectedValueOnce(new HttpError('putus', 503))
-  vi.mocked(reauthenticate).mockResolvedValueOnce('Password salah.')
+  reauthenticate.mockResolvedValueOnce('Password salah.')
   show({ erasePerson })
   await open('account.erase.action', 'Siti Aminah')
   await userEvent.type(screen.getByLabelText(/account.role.password/), 'rahasia')

@@ -2,20 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RaRecord, useRecordContext } from 'react-admin'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import * as face from '@/admin/face/RowFace'
 import { fullRecord } from '../support/records'
 import { owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
 /** Ids of rows, as often as they are drawn. */
 const drawn: string[] = []
-vi.mock('@/admin/face/RowFace', () => ({
-  RowFace: () => {
-    const record = useRecordContext()
-    drawn.push(String(record?.id))
-    return record?.name
-  },
-}))
+const RowFace = () => {
+  const record = useRecordContext()
+  drawn.push(String(record?.id))
+  return record?.name
+}
+const faces = vi.spyOn(face, 'RowFace').mockImplementation(RowFace)
+afterAll(() => faces.mockRestore())
 
 let client: QueryClient
 const Held = () => {

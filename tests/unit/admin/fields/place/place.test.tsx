@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import * as box from '@/admin/kinds/location/MapBox'
 import { MapsContext, pointIn } from '@/admin/kinds/location/maps'
 import type { Point } from '@/lib/places/gazetteer'
 import { geohashOf } from '@/lib/places/geohash'
@@ -14,13 +15,13 @@ import { TestConsole } from '../../support/TestConsole'
 /** jsdom has no sizes: a map that only says where it was asked to be, and where one has clicked. */
 let click: (point: Point) => unknown
 const shown: (Point | null)[] = []
-vi.mock('@/admin/kinds/location/MapBox', () => ({
-  MapBox: ({ point, onPick }: { point: Point | null; onPick: typeof click }) => {
-    shown.push(point)
-    click = onPick
-    return <p>peta</p>
-  },
-}))
+const MapBox: typeof box.MapBox = ({ point, onPick }) => {
+  shown.push(point)
+  click = onPick as typeof click
+  return <p>peta</p>
+}
+const map = vi.spyOn(box, 'MapBox').mockImplementation(MapBox)
+afterAll(() => map.mockRestore())
 
 const fields = {
   name: f.text('Nama'),
