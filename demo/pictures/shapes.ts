@@ -55,11 +55,14 @@ export function paint(size: number, background: Color, shapes: readonly Shape[])
 
 function lay(shape: Shape, size: number, pixels: Uint8Array) {
   for (let at = 0; at < size * size; at += 1) {
-    const x = ((at % size) + 0.5) / size
+    const column = at % size
+    const x = (column + 0.5) / size
     const y = (Math.floor(at / size) + 0.5) / size
     const share = Math.min(0.5 - shape.outline(x, y) * size, 1)
     if (share > 0)
       blend(pixels, at * 3, { color: shape.color, light: shape.shade?.(x, y) ?? 0, share })
+    // As far as the edge is there is nothing of it in this row.
+    else if (share < -2) at += Math.min(Math.floor(-share) - 1, size - 1 - column)
   }
 }
 
