@@ -24,6 +24,7 @@ const CHECKS = [
     ['Build of the long runs', script('build.mjs', 'soak')],
     ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
     ['Texts', script('texts.mjs')],
+    ['Figures', script('figures.mjs')],
   ],
 ]
 const TESTS = [
@@ -34,10 +35,7 @@ const TESTS = [
   `--reporter=${join(import.meta.dirname, 'lib/progress.mjs')}`,
   `--outputFile=${report}`,
 ]
-const AFTERWARDS = [
-  ['Figures', script('figures.mjs')],
-  ['Capabilities', script('capabilities.mjs', report)],
-]
+const AFTERWARDS = [['Capabilities', script('capabilities.mjs', report)]]
 
 const EVERY_MS = 15_000
 
