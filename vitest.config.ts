@@ -51,6 +51,7 @@ export const LONG = [
     'shell/steady',
     'shell/readAnew',
     'dashboard/actions',
+    'console/mainJob',
     'project/sampleEntity',
   ].map(name => `e2e/${name}`),
   ...['access/accounts', 'access/erasure', 'flows/flows', 'console/filters', 'entities/bars'].map(

@@ -54,34 +54,42 @@ const views = stored.flatMap(resource =>
   Object.keys(resource.routes).map(path => ({ path, resource })),
 )
 
-describe.each(views.filter(({ resource }) => !isSingle(resource.source.path)))(
-  '$path',
-  ({ path, resource }) => {
-    test('M-NAV-03 lists the demo’s records', async () => {
-      await go(page, path)
-      await rows().first().waitFor()
-      expect(await failures()).toEqual([])
-      expect(await firstRowAt()).toBeLessThanOrEqual(140)
-      expect(await rowsInSight()).toBeGreaterThanOrEqual(Math.min(16, await rows().count()))
-      expect(await outOfSight()).toEqual([])
-      expect(await narrowCells()).toEqual([])
-      expect(await namesAside()).toEqual([])
-      const most = Math.min(7, await rows().count())
-      const { cards, low } = await underThumb()
-      expect(cards).toBeGreaterThanOrEqual(most)
-      expect(low).toEqual([])
-    })
+const listed = views.filter(({ resource }) => !isSingle(resource.source.path))
 
-    // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
-    testLong?.('orders, searches and filters them', async () => {
-      await go(page, path)
-      await rows().first().waitFor()
-      await expectOrders()
-      await expectSearch(resource)
-      for (const name of simpleFilters(resource)) await expectFilter(resource.fields[name])
-    })
-  },
-)
+/** One for each entity with most to show, for which a window is first too narrow; all in the long run. */
+const widest = isExhaustive
+  ? listed
+  : listed
+      .filter(({ resource }, at) => listed.findIndex(one => one.resource === resource) === at)
+      .toSorted((a, b) => b.resource.list.length - a.resource.list.length)
+      .slice(0, 6)
+
+describe.each(listed)('$path', ({ path, resource }) => {
+  test('M-NAV-03 lists the demo’s records', async () => {
+    await go(page, path)
+    await rows().first().waitFor()
+    expect(await failures()).toEqual([])
+    expect(await firstRowAt()).toBeLessThanOrEqual(140)
+    expect(await rowsInSight()).toBeGreaterThanOrEqual(Math.min(16, await rows().count()))
+    expect(await narrowCells()).toEqual([])
+    expect(await namesAside()).toEqual([])
+    if (!widest.some(one => one.path === path)) return
+    expect(await outOfSight()).toEqual([])
+    const most = Math.min(7, await rows().count())
+    const { cards, low } = await underThumb()
+    expect(cards).toBeGreaterThanOrEqual(most)
+    expect(low).toEqual([])
+  })
+
+  // That each query has its index is tested in every run; that each header, search and filter asks it takes minutes.
+  testLong?.('orders, searches and filters them', async () => {
+    await go(page, path)
+    await rows().first().waitFor()
+    await expectOrders()
+    await expectSearch(resource)
+    for (const name of simpleFilters(resource)) await expectFilter(resource.fields[name])
+  })
+})
 
 test('the selection has the place of the bar above the rows, also where filters stand between them', async () => {
   const filter = encodeURIComponent(JSON.stringify({ isShow: true }))

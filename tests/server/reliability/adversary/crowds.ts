@@ -21,6 +21,8 @@ interface Crowd {
   isDeaf?: boolean
   /** How many admins send it, again whenever all of it was answered; all must be accepted. */
   writers?: number
+  /** For the long run: another one besets the box in the same way, and more. */
+  isLong?: boolean
 }
 
 export const LARGE = 'assets/large-1a2b.js'
@@ -44,32 +46,34 @@ const ranges = Array.from({ length: 100 }, (_none, n) => `${n * 1000}-${n * 1000
 
 /** What many connections do at once: that one request is cheap does not show that all of them are. */
 export const CROWDS: Readonly<Record<string, Crowd>> = {
-  'a large file of the app': { count: MANY, sent: get(`/${LARGE}`) },
+  'a large file of the app': { count: MANY, sent: get(`/${LARGE}`), isLong: true },
   'ranges of a file of the app': {
     count: MANY,
     sent: get(`/${LARGE}`, `Range: bytes=${ranges}\r\n`),
   },
   'large files that nobody reads': { count: MANY, sent: get(`/${LARGE}`).repeat(10), isDeaf: true },
   'ten pages each': { count: MANY, sent: get('/products', 'Accept: text/html\r\n').repeat(10) },
-  'ten small requests each': { count: MANY, sent: get('/healthz').repeat(10) },
+  'ten small requests each': { count: MANY, sent: get('/healthz').repeat(10), isLong: true },
   'more requests than may wait': { count: MANY, sent: get('/healthz').repeat(2000) },
   'bodies in chunks of one byte': {
     count: MANY,
     sent: IN_CHUNKS + CHUNK.repeat(11_000),
   },
-  'chunks that come one by one': { count: MANY, sent: IN_CHUNKS, trickle: CHUNK },
+  'chunks that come one by one': { count: MANY, sent: IN_CHUNKS, trickle: CHUNK, isLong: true },
   'bodies that come byte by byte': {
     count: MANY,
     sent: post('Content-Length: 100000'),
     trickle: 'x',
+    isLong: true,
   },
   'heads that come byte by byte': { count: MANY, sent: 'GET / HTTP/1.1\r\nX: ', trickle: 'x' },
   'ten writes of a megabyte by one person': {
     count: 1,
     sent: Array.from({ length: AHEAD }, (_none, n) => patch(n)).join(''),
     writers: 1,
+    isLong: true,
   },
-  'writes of a megabyte by one person': { count: 11, sent: patch(0), writers: 1 },
+  'writes of a megabyte by one person': { count: 11, sent: patch(0), writers: 1, isLong: true },
   'writes of a megabyte by eleven persons': { count: 11, sent: patch(0), writers: 11 },
 }
 

@@ -152,7 +152,7 @@ const declared = [...resources, things, events].filter(
   ({ source }) => source.provider === 'firestore',
 )
 const cases = declared.flatMap(resource =>
-  fewOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2).map(seed => [resource.name, seed, resource] as const),
+  fewOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).map(seed => [resource.name, seed, resource] as const),
 )
 
 interface Filling {
