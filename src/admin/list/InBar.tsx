@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface InBarProps {
@@ -13,7 +13,10 @@ interface InBarProps {
  */
 export const InBar = ({ place, children }: InBarProps) => {
   const [bar, setBar] = useState<Element | null>()
-  useEffect(() => setBar(document.getElementById('page-bar')), [])
+  useEffect(() => {
+    // Else React draws it before the page itself is seen.
+    startTransition(() => setBar(document.getElementById('page-bar')))
+  }, [])
   if (bar === undefined) return null
   const placed = <div className={place}>{children}</div>
   return bar ? createPortal(placed, bar) : placed

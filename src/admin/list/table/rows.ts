@@ -34,7 +34,10 @@ export function useLeading(rowClick: DataTableBaseProps['rowClick'], hasBoxes: b
   })
   const toPage = useEvent(async (record: RaRecord) => {
     const path = await pathOf(record)
-    if (path) navigate(path, { state: { _scrollToTop: true } })
+    if (!path) return
+    // Taken away with the focus in it a list has the browser work out the styles of everything in it once more.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    navigate(path, { state: { _scrollToTop: true } })
   })
   const toTab = useEvent(async (record: RaRecord) => {
     const path = await pathOf(record)

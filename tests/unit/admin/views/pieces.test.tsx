@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { part } from '@/admin/queries/screen'
 import { rbws } from '@/resources/rbws'
@@ -9,9 +10,9 @@ import { TestConsole } from '../support/TestConsole'
 
 const record = fullRecord(things)
 
-/** Opens an address; resolves with the page as it was when there were words in the first of these elements. */
-function open(path: string, first: string, resources: readonly Resource[] = samples) {
-  const drawn = new Promise<string>(resolve => {
+/** Resolves with the page as it is when there are words in the first of these elements. */
+const whenDrawn = (first: string) =>
+  new Promise<string>(resolve => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(first)?.textContent) return
       observer.disconnect()
@@ -19,6 +20,10 @@ function open(path: string, first: string, resources: readonly Resource[] = samp
     })
     observer.observe(document.body, { subtree: true, childList: true })
   })
+
+/** Opens an address. */
+function open(path: string, first: string, resources: readonly Resource[] = samples) {
+  const drawn = whenDrawn(first)
   const provider = {
     getList: async () => ({ data: [record], total: 1 }),
     getOne: async () => ({ data: record }),
@@ -48,6 +53,21 @@ test.each([
     expect(await screen.findByText(/^Detail teknis/)).toBeVisible()
   },
 )
+
+test('the name of a record that its list leads to is drawn before what effects ask for', async () => {
+  await open('/shop/consumer', 'tbody tr')
+  const drawn = whenDrawn('main h2')
+  const row = screen.getByRole('row', { name: /Sarang mangkok/ })
+  const isLeft = vi.fn(() => row.isConnected)
+  row.addEventListener('blur', isLeft)
+  row.focus()
+  await userEvent.keyboard('{Enter}')
+  const html = await drawn
+  expect(isLeft).toHaveReturnedWith(true)
+  expect(html).toContain('Sarang mangkok')
+  expect(html).not.toContain('of-record')
+  expect(await screen.findByRole('link', { name: 'Ubah' })).toBeVisible()
+})
 
 test('the line of a flow has its room before its states are drawn', async () => {
   const html = await open('/rbws/r1/show', 'main h2', [rbws])
