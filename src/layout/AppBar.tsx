@@ -82,7 +82,11 @@ const ofPage = {
   // How many there are stands beside the name, before the pages that it is one of.
   '& > .page-total:has(> nav)': { order: 1 },
   // The tools, of which some come later, do not move them.
-  '&:has(> .page-total > nav) > .page-tools > *': { minWidth: { md: 200 }, justifyContent: 'end' },
+  '&:has(> .page-total > nav) > .page-tools': {
+    display: 'grid',
+    justifyItems: 'end',
+    minWidth: { md: 200 },
+  },
   '& > .page-tools': { order: 2, ml: 'auto' },
   '&:has(> .to-top) > .page-tools': { ml: 0 },
   // One that comes later is no reason for the others' frame to begin elsewhere.

@@ -22,7 +22,11 @@ export function MyNotes() {
       </Alert>
     )
   if (notes.length === 0)
-    return <Typography color="textSecondary">{translate('shell.notes.none')}</Typography>
+    return (
+      <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+        {translate('shell.notes.none')}
+      </Typography>
+    )
   return (
     <Box component="ul" sx={list}>
       {notes.map(note => (

@@ -105,6 +105,13 @@ test('the tabs of the sales are all in sight on a wide screen', async () => {
   await expect.poll(hidden).toBe(0)
 })
 
+test('a button of the bar is as wide as its words', async () => {
+  await demo.page.setViewportSize(WIDE)
+  await visit(demo.page, '/iot/device-management')
+  const button = demo.page.getByRole('button', { name: 'Daftar Baru' })
+  expect((await button.boundingBox())?.width).toBeLessThan(150)
+})
+
 describe('under a thumb', () => {
   beforeAll(async () => {
     await demo.page.setViewportSize(PHONE)

@@ -41,7 +41,7 @@ export const Attention = () => {
           ))}
         </List>
         {urgent.length > FEW && (
-          <Button onClick={() => setLong(!isLong)} aria-expanded={isLong}>
+          <Button sx={{ ml: -1.5 }} onClick={() => setLong(!isLong)} aria-expanded={isLong}>
             {isLong ? texts.less : moreOf(urgent.length)}
           </Button>
         )}
@@ -52,7 +52,8 @@ export const Attention = () => {
 
 const moreOf = (count: number) => (count > MANY ? texts.someOf(MANY, count) : texts.all(count))
 
-const row = { gap: 1, px: 1, '& .state': { flexShrink: 0, flexWrap: 'nowrap' } }
+/** Its words begin where the title does, as those of the button below the rows. */
+const row = { gap: 1, mx: -1, px: 1, '& .state': { flexShrink: 0, flexWrap: 'nowrap' } }
 
 const Row = ({ device }: { device: ManagedDevice }) => {
   const { actions } = useFleet()
