@@ -175,6 +175,13 @@ const shared = {
   // What is over does not look like where the record is, nor the way to it.
   '& .MuiStepIcon-root.Mui-completed': { color: 'success.main' },
   '& :is(.Mui-completed, .Mui-active) > .MuiStepConnector-line': { borderColor: 'success.main' },
+  // What is still to come is a ring: nothing draws the eye to it.
+  '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed, .Mui-error)': {
+    color: 'transparent',
+    borderRadius: '50%',
+    boxShadow: 'inset 0 0 0 1.5px var(--line2)',
+    '& .MuiStepIcon-text': { fill: 'var(--muted)' },
+  },
 }
 const word = { overflow: 'hidden', textOverflow: 'ellipsis' }
 

@@ -37,6 +37,20 @@ export const tiles = {
   gap: 1.5,
   // Two stand side by side on a phone: the last of three leaves no hole.
   '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  // Beside a list three have room: four stand two by two, of five the last two fill their line.
+  '@container (min-width: 444px) and (max-width: 595.95px)': {
+    '&:has(> :nth-of-type(4):last-of-type)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  '@container (min-width: 444px) and (max-width: 747.95px)': {
+    '&:has(> :nth-of-type(5):last-of-type)': {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      '& > :nth-of-type(1)': { gridColumn: '1 / 3' },
+      '& > :nth-of-type(2)': { gridColumn: '3 / 5' },
+      '& > :nth-of-type(3)': { gridColumn: '5 / 7' },
+      '& > :nth-of-type(4)': { gridColumn: '1 / 4' },
+      '& > :nth-of-type(5)': { gridColumn: '4 / 7' },
+    },
+  },
   m: 0,
   mb: 2,
 }

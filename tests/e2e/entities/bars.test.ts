@@ -112,6 +112,23 @@ test('a button of the bar is as wide as its words', async () => {
   expect((await button.boundingBox())?.width).toBeLessThan(150)
 })
 
+test.each([
+  ['/farm/upgrade', 4],
+  ['/content/popup-banner', 5],
+])('the facts of what is open beside %s fill their lines', async (path, count) => {
+  await demo.page.setViewportSize(WIDE)
+  await visit(demo.page, path)
+  await demo.page.locator('tbody tr').first().press(' ')
+  const tiles = demo.page.locator('aside dl').first().locator('> *')
+  await expect.poll(() => tiles.count()).toBe(count)
+  const boxes = await tiles.evaluateAll(all =>
+    all.map(tile => tile.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+  )
+  const ends = boxes.filter(({ top }, at) => boxes[at + 1]?.top !== top)
+  expect(ends.length).toBe(2)
+  expect(new Set(ends.map(({ right }) => Math.round(right))).size).toBe(1)
+})
+
 describe('under a thumb', () => {
   beforeAll(async () => {
     await demo.page.setViewportSize(PHONE)
