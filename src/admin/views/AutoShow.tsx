@@ -93,31 +93,32 @@ const Body = ({ record }: { record: RaRecord }) => {
   const isComplete = useSettled(useAwaited(panels))
   if (!isComplete) return <BodyWaiting />
   const parts = partsOf(resource, record, withoutTold(resource.fields, panels))
+  const hasLeft = parts.cards.length > 0 || Object.keys(panels).length > 0
   return (
-    <>
-      {Object.entries(panels).map(([name, { view: View }]) => (
-        <View key={name} />
-      ))}
-      <Box sx={parts.cards.length > 0 ? body : railAlone}>
-        {parts.cards.length > 0 && (
-          <Stack sx={{ gap: 2 }}>
-            {parts.cards.map(({ label, sources }) => (
-              <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>
-                <Rows sources={sources} />
-              </Panel>
-            ))}
-          </Stack>
-        )}
-        <Stack className="beside" sx={{ gap: 2 }}>
-          <InPieces waiting={<RailWaiting />}>
-            <Rail parts={parts} />
-          </InPieces>
-        </Stack>
-        <InPieces>
-          <RelatedLists />
-        </InPieces>
+    <Box sx={hasLeft ? body : railAlone}>
+      <Box className="panels">
+        {Object.entries(panels).map(([name, { view: View }]) => (
+          <View key={name} />
+        ))}
       </Box>
-    </>
+      {parts.cards.length > 0 && (
+        <Stack sx={{ gap: 2 }}>
+          {parts.cards.map(({ label, sources }) => (
+            <Panel key={label ?? ''} title={label ?? translate('sarang.face.details')}>
+              <Rows sources={sources} />
+            </Panel>
+          ))}
+        </Stack>
+      )}
+      <Stack className="beside" sx={{ gap: 2 }}>
+        <InPieces waiting={<RailWaiting />}>
+          <Rail parts={parts} />
+        </InPieces>
+      </Stack>
+      <InPieces>
+        <RelatedLists />
+      </InPieces>
+    </Box>
   )
 }
 

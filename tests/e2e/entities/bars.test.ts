@@ -129,6 +129,16 @@ test.each([
   expect(new Set(ends.map(({ right }) => Math.round(right))).size).toBe(1)
 })
 
+test('whom and where a record is about stands beside what it says, not below', async () => {
+  await demo.page.setViewportSize(WIDE)
+  await visit(demo.page, `/transactions/${firstOf('transactions')}/show`)
+  const tops = () =>
+    demo.page
+      .locator('main .panels, main .beside')
+      .evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
+})
+
 describe('under a thumb', () => {
   beforeAll(async () => {
     await demo.page.setViewportSize(PHONE)
