@@ -8,7 +8,7 @@ import { stageNames } from '@/business/harvest/texts'
 import { isShowable } from '@/lib/imageAddress'
 import { formatWeight } from '@/lib/text/format'
 import { isPictureAddress } from '@/lib/text/webAddress'
-import { isMap, valueAt } from '@/lib/values'
+import { isAmount, isMap, valueAt } from '@/lib/values'
 import { texts } from '../texts'
 
 /** What each of the four steps says, of those that have been begun. */
@@ -27,7 +27,9 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   const sources = Object.keys(fields).filter(
     source => source.startsWith(`${step}.`) && !face.facts.includes(source),
   )
-  const filled = sources.filter(source => isTold(valueAt(harvest, source)))
+  const filled = sources.filter(
+    source => isTold(valueAt(harvest, source)) && !isInTable(harvest ?? {}, source),
+  )
   if (filled.length === 0) return null
   return (
     <Card>
@@ -51,12 +53,26 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   )
 }
 
+const figures = ['receive.item', 'delivery.item', 'process.nestProduct']
+
+/** Whether the table above says all of it: weights, what was made of them, and the prices of receiving. */
+function isInTable(harvest: Record<string, unknown>, source: string): boolean {
+  const { item: received } = stepOf(harvest, 'receive')
+  const item = valueAt(harvest, source)
+  if (!figures.includes(source) || !isMap(item)) return false
+  return Object.entries(item).every(([grade, entry]) => {
+    const { price, ...others } = isMap(entry) ? entry : { others: entry }
+    const isSame = price === undefined || price === figureOf(received, grade, 'price')
+    return isSame && Object.values(others).every(isAmount)
+  })
+}
+
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
 
 /** One below the other in two columns where there is room for them: how much each step says is very different. */
 const cards = {
   mb: 2,
-  '&:has(> :nth-of-type(2))': { columns: '440px 2', columnGap: 2 },
+  '&:has(> :nth-of-type(2))': { columns: '380px 2', columnGap: 2 },
   '& > *': { breakInside: 'avoid' },
   '& > * + *': { mt: 2 },
 }
