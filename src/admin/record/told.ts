@@ -1,3 +1,4 @@
+import { isEmpty } from '@/lib/same'
 import { called } from '@/lib/text/called'
 import { get, isMap, isWithin, withValue } from '@/lib/values'
 import {
@@ -24,7 +25,7 @@ export interface Told {
   /** Of the step that it was. */
   readonly step: string | undefined
   readonly rows: readonly Row[]
-  /** Those of them that are told: when the step was, the entry says itself. */
+  /** Those of them that are told: when the step was, the entry says itself; from nothing to nothing nobody sees a change. */
   readonly shown: readonly Row[]
   /** Nothing of it can be taken back: it has been erased, or was only written along. */
   readonly isBare: boolean
@@ -63,7 +64,7 @@ export function toldOf(resource: Resource, entry: Members): Told {
     by: called(byName) || undefined,
     step: taken?.label,
     rows,
-    shown: rows.filter(row => !isStamp(row)),
+    shown: rows.filter(row => !isStamp(row) && !(isEmpty(row.before) && isEmpty(row.after))),
     isBare: changesIn(changes).every(
       change =>
         change.isCut ||

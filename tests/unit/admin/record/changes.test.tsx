@@ -188,6 +188,17 @@ test('B-HIS-02 what was too large to be kept is told as that, and is not offered
   expect([group, one, some].map(isOffered)).toEqual([false, false, true])
 })
 
+test('B-HIS-02 from nothing to nothing is no change that is told', async () => {
+  const changes = [
+    { path: ['note'], after: null },
+    { path: ['delivery', 'courier'], after: 'JNE' },
+  ]
+  open([entryOf('1', { changes })])
+  const history = await panel()
+  expect(await history.findByText('JNE')).toBeVisible()
+  expect(history.queryByText('Catatan')).toBeNull()
+})
+
 test('B-HIS-02 where nothing is told there is no panel', async () => {
   const { asked } = open([])
   await vi.waitFor(() => expect(asked()).toHaveLength(1))
