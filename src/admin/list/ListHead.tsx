@@ -106,12 +106,15 @@ const PageSums = () => {
   const all = summedIn(useResource(), data)
   const sums = all.filter(({ values }) => values.length > 0)
   const unread = all.reduce((count, { told, values }) => count + told.length - values.length, 0)
+  // Of two in one unit nobody knew which is which.
+  const isNamed = new Set(sums.map(({ field }) => field.kind)).size < sums.length
   if (error || sums.length + unread === 0) return null
   return (
     <Box sx={line}>
       {translate(hasNextPage || hasPreviousPage ? 'sarang.list.sumHere' : 'sarang.list.sum')}
       {sums.map(({ name, field, values }) => (
         <Box key={name} component="span" title={field.label} sx={part}>
+          {isNamed && `${field.label} `}
           <ValueField
             value={values.reduce((sum, each) => sum + each, 0)}
             field={field}

@@ -270,6 +270,19 @@ describe('in the place of rows', () => {
   })
 })
 
+test.each([
+  ['/manufacture/overview', /Berat masuk 3.000 g.*Berat keluar 2.500 g/],
+  // One alone needs no name.
+  ['/marketplace/transaction', /^Jumlah(?!.*Total bayar).*Rp 20.000/],
+])('what a page of %s comes to says of what it is', async (path, said) => {
+  const weighed = { input: { weight: 1500 }, output: { weight: 1250 }, payment: { price: 10_000 } }
+  const rows = ['a', 'b'].map(id => ({ id, versionNo: 1, ...weighed }))
+  const getList = async () => ({ data: rows, total: 2 })
+  const provider = { getList, getMany: async () => ({ data: [] }) }
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  await waitFor(() => expect(document.querySelector('.list-foot')).toHaveTextContent(said))
+})
+
 test('a page without a total can be turned', async () => {
   const page = async () => ({
     data: [record],
