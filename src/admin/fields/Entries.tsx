@@ -2,6 +2,7 @@ import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } fro
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { reachable } from '@/lib/reachable'
+import { isEmpty } from '@/lib/same'
 import { formatNumber } from '@/lib/text/format'
 import { isMap } from '@/lib/values'
 import type { Field } from '@/schema'
@@ -51,7 +52,7 @@ const EntryTable = ({ entries, field, show }: EntriesProps) => {
   const translate = useTranslate()
   const [count, setCount] = useState(mostRows)
   const left = entries.length - count
-  const members = membersOf(field)
+  const members = toldIn(entries, field)
   return (
     <>
       <Table ref={reachable} size="small" sx={scrolling}>
@@ -67,7 +68,7 @@ const EntryTable = ({ entries, field, show }: EntriesProps) => {
         )}
         <TableBody>
           {entries.slice(0, count).map((entry, index) => (
-            <EntryRow key={entry.label ?? index} entry={entry} field={field} show={show} />
+            <EntryRow key={entry.label ?? index} {...{ entry, members, show }} />
           ))}
         </TableBody>
       </Table>
@@ -80,28 +81,39 @@ const EntryTable = ({ entries, field, show }: EntriesProps) => {
   )
 }
 
+type NamedMembers = ReturnType<typeof membersOf>
+
+/** What any of them says, or might by what it is counted from; a column of dashes says nothing. */
+function toldIn(entries: readonly Entry[], field: Field): NamedMembers {
+  const members = membersOf(field)
+  const told = members.filter(
+    ([name, { kind }]) =>
+      kind === 'derived' || entries.some(({ value }) => !isMap(value) || !isEmpty(value[name])),
+  )
+  return told.length > 0 ? told : members
+}
+
 /** Wider than the page it scrolls by itself. */
 const scrolling = { width: 'auto', display: 'block', overflowX: 'auto', '& td': { minWidth: 112 } }
 
-const EntryRow = ({ entry: { label, value }, field, show }: EntryRowProps) => (
+const EntryRow = ({ entry: { label, value }, members, show }: EntryRowProps) => (
   <TableRow>
     {label !== undefined && (
       <TableCell component="th" sx={{ minWidth: 140 }}>
         {label}
       </TableCell>
     )}
-    <Values value={value} field={field} show={show} />
+    <Values {...{ value, members, show }} />
   </TableRow>
 )
 
-type EntryRowProps = Pick<EntriesProps, 'field' | 'show'> & { entry: Entry }
+type EntryRowProps = Pick<EntriesProps, 'show'> & { entry: Entry; members: NamedMembers }
 
 const isKeyed = (entries: readonly Entry[]) => entries[0]?.label !== undefined
 
-type ValuesProps = Pick<EntriesProps, 'field' | 'show'> & { value: unknown }
+type ValuesProps = Omit<EntryRowProps, 'entry'> & Pick<Entry, 'value'>
 
-const Values = ({ value, field, show }: ValuesProps) => {
-  const members = membersOf(field)
+const Values = ({ value, members, show }: ValuesProps) => {
   if (members.length === 0)
     return (
       <TableCell>

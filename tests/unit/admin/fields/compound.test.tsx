@@ -437,6 +437,15 @@ test('the page of a record has a table of entries with their labels', async () =
   expect(await screen.findAllByText('Pak r2')).toHaveLength(2)
 })
 
+test('what no entry says has no column', async () => {
+  const filled = { name: 'Sari', fee: 12_500_000 }
+  open(only('speakers'), '/events/r1/show', { speakers: [{ ...filled, fee: null }, filled] })
+  expect(await screen.findByText('Honor')).toBeVisible()
+  expect(screen.getByText('Rp 12.500.000')).toBeVisible()
+  const heads = screen.getAllByRole('columnheader').map(head => head.textContent)
+  expect(heads).toEqual(['Nama pembicara', 'Honor'])
+})
+
 test('a reference shows the title of the other record and leads to its page', async () => {
   open(only('keeperId'), '/events')
   const link = await screen.findByRole('link', { name: 'Pak r2' })
