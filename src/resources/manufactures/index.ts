@@ -40,7 +40,7 @@ export const manufactures = withRights(
       'output.weight': f.weight('Berat keluar', { min: 0, isSummed: true }),
       humidity: f.number('Kelembapan', { min: 0, max: 100, unit: '%' }),
       worker: f.text('Pekerja', { max: 255 }),
-      hids: f.tags('Panen asal', { help: 'ID panen' }),
+      hids: f.tags('Panen asal', { reference: 'queryIndices' }),
       note: f.longText('Catatan'),
       'process.steps': f.map('Penimbangan', weighing, { keys: batchStages, write: nobody }),
       others: f.rest('Isian lain'),

@@ -56,6 +56,20 @@ async function openForm() {
   return { others, update, save }
 }
 
+test('M-MFG-01 where a batch comes from is said by farmer and building, and leads there', async () => {
+  const hids = ['h1', 'hilang']
+  const getMany = async (name: string) => ({
+    data: name === 'queryIndices' ? [{ id: 'h1', farmer: 'Suci', rbw: 'Sarang Emas' }] : [],
+  })
+  const getOne = async () => ({ data: { ...batch, hids } })
+  const provider = { getOne, getMany, getList: async () => ({ data: [], total: 0 }) }
+  render(<TestConsole resources={resources} path="/manufactures/b1/show" provider={provider} />)
+  const link = await screen.findByRole('link', { name: 'Suci · Sarang Emas' })
+  expect(link).toHaveAttribute('href', '/harvests/h1/show')
+  expect(screen.getByText('hilang')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'hilang' })).toBeNull()
+})
+
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 
 test('M-MFG-02 free values are changed, added and removed; what no form edits is shown and kept', async () => {
