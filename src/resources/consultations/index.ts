@@ -1,6 +1,6 @@
 import ConsultationIcon from '@mui/icons-material/ForumOutlined'
 import { admins, field, is, nobody, withRights } from '@/access'
-import { screen } from '@/admin'
+import { part, screen } from '@/admin'
 import { greeting, waitsSince } from '@/business/consultation'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
@@ -61,7 +61,16 @@ export const consultations = withRights(
     },
     related: { chats: 'consultation' },
     access: { list: admins, show: admins, edit: admins, export: admins },
-    views: { show: screen(() => import('./ConsultationShow').then(view => view.ConsultationShow)) },
+    views: {
+      show: screen(() => import('./ConsultationShow').then(view => view.ConsultationShow)),
+      panels: {
+        messages: {
+          view: part(() => import('./LastMessages').then(panel => panel.LastMessages)),
+          tells: ['answered'],
+          isBeside: true,
+        },
+      },
+    },
   }),
   {
     about: 'Questions of farmers.',

@@ -97,3 +97,31 @@ test.each([
     expect(first).toBeLessThan(newest ?? -1)
   },
 )
+
+test('M-CON-02 beside the conversation nothing is said that its head says', async () => {
+  open('k1')
+  const aside = within(await screen.findByRole('complementary', { name: 'Petani' }))
+  expect(await aside.findByText('Wayan')).toBeVisible()
+  for (const label of ['Topik', 'Status', 'Sudah dijawab'])
+    expect(aside.queryByText(label)).toBeNull()
+})
+
+test('M-CON-01 beside the list stands what was said last, the newest at the end', async () => {
+  const chats = ['Baru', 'Lama'].map((message, at) => ({
+    ...{ id: `m${at}`, message, senderId: 'petani' },
+    date: new Date(Date.UTC(2026, 10, 21, 9 - at)).toISOString(),
+  }))
+  const getList = async (name: string) => ({
+    data: name === 'chats' ? chats : [{ id: 'k1', farmerName: 'Wayan', answered: false }],
+    total: 1,
+  })
+  const getOne = async () => ({ data: { id: 'k1', uid: 'petani', farmerName: 'Wayan' } })
+  const provider = { getList, getOne, getMany: async () => ({ data: [] }) }
+  const path = '/content/consultation?peek=k1'
+  render(<TestConsole resources={resources} path={path} provider={provider} />)
+  const said = within(await screen.findByRole('region', { name: 'Pesan' })).getAllByRole('listitem')
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lama'),
+    expect.stringContaining('Baru'),
+  ])
+})
