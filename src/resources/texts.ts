@@ -6,6 +6,7 @@ export const texts = {
   close: 'Tutup',
   remove: 'Hapus',
   view: 'Lihat',
+  moreOf: (name: string) => `Aksi lain ${name}`,
   change: 'Ubah',
   amount: 'Jumlah',
   loss: 'Susut',

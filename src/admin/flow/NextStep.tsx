@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import {
   type RaRecord,
@@ -12,6 +11,7 @@ import { messageOf } from '../notices/messageOf'
 import { usePrincipal, useResource } from '../registry'
 import { placeOf } from './Offers'
 import { flowOfRows, nextOf, takeable } from './ofRows'
+import { RowStep } from './RowStep'
 import type { StepDialogProps } from './StepDialog'
 
 export interface Chosen extends Omit<StepDialogProps, 'onClose'> {
@@ -32,21 +32,14 @@ export const NextStep = ({ opens, onChoose }: NextStepProps) => {
   const { isPending, choose } = useChoice(opens, onChoose)
   if (!next) return null
   return (
-    <Button
-      className="next-step"
-      variant="outlined"
+    <RowStep
       tabIndex={-1}
       disabled={isPending}
       aria-label={translate('sarang.flow.here', { step: next.step.label })}
-      sx={look}
-      onClick={event => {
-        // The row would open its record.
-        event.stopPropagation()
-        void choose(next.name, placeOf(event.currentTarget))
-      }}
+      onClick={button => void choose(next.name, placeOf(button))}
     >
-      <span>{next.step.label}</span>
-    </Button>
+      {next.step.label}
+    </RowStep>
   )
 }
 
@@ -91,15 +84,4 @@ function useChoice(opens: string | undefined, onChoose: NextStepProps['onChoose'
     }
   }
   return { isPending, choose }
-}
-
-const look = {
-  maxWidth: '100%',
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@media (pointer: fine)': {
-    height: 28,
-    minHeight: 28,
-    opacity: 0,
-    'tr:is(:hover, :focus-within) &, li:is(:hover, :focus-within) &': { opacity: 1 },
-  },
 }

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { type MouseEvent, useState } from 'react'
-import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
-import { AutoList } from '@/admin'
+import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { AutoList, RowMenu } from '@/admin'
 import type { BirdDevice } from '@/business/devices/birdDevice'
 import { DeleteDevice } from './DeleteDevice'
 import { DeviceDialog } from './DeviceDialog'
@@ -28,10 +28,10 @@ export const DeviceList = () => {
 }
 
 const actions = [
-  { name: texts.view, icon: ViewIcon, dialog: DeviceDialog },
-  { name: texts.change, icon: EditIcon, dialog: EditDevice },
-  { name: texts.remove, icon: DeleteIcon, dialog: DeleteDevice },
-]
+  { label: texts.view, icon: ViewIcon, dialog: DeviceDialog },
+  { label: texts.change, icon: EditIcon, dialog: EditDevice },
+  { label: texts.remove, icon: DeleteIcon, dialog: DeleteDevice, isGrave: true },
+] as const
 
 /** What was chosen for a row. */
 interface Opened {
@@ -43,17 +43,9 @@ interface Opened {
 const RowActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
   const device = useRecordContext<BirdDevice>()
   if (!device) return null
-  return actions.map(({ name, icon: Icon, dialog }) => (
-    <IconButtonWithTooltip
-      key={name}
-      label={`${name} ${device.name || device.id}`}
-      size="small"
-      onClick={(event: MouseEvent) => {
-        event.stopPropagation()
-        onOpen({ dialog, device })
-      }}
-    >
-      <Icon fontSize="small" />
-    </IconButtonWithTooltip>
-  ))
+  const choices = actions.map(({ dialog, ...action }) => ({
+    ...action,
+    act: () => onOpen({ dialog, device }),
+  }))
+  return <RowMenu label={texts.moreOf(device.name || device.id)} choices={choices} />
 }

@@ -22,7 +22,7 @@ const row = (page: Page, index: number) => page.locator('tbody tr').nth(index)
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const press = (where: Locator | Page, name: string | RegExp) =>
   where.getByRole('button', { name }).click()
-/** From the menu of a row of the management. */
+/** From the menu of a row. */
 async function pick(page: Page, index: number, name: string) {
   await press(row(page, index), /^Aksi lain/)
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -174,7 +174,7 @@ export const birdDoings: readonly Doing[] = [
     path: '/iot/devices',
     says: 'Gagal memperbarui perangkat. Silakan coba lagi.',
     perform: async page => {
-      await press(row(page, 2), /^Ubah/)
+      await pick(page, 2, 'Ubah')
       const form = page.getByRole('dialog', { name: /^Ubah/ })
       await fill(form, { location: 'Dekat pasar' })
       await press(form, 'Simpan')
@@ -187,9 +187,9 @@ export const birdDoings: readonly Doing[] = [
     path: '/iot/devices',
     says: 'Gagal menghapus perangkat. Silakan coba lagi.',
     perform: async page => {
-      await press(row(page, 3), /^Hapus/)
+      await pick(page, 3, 'Hapus')
       await press(page, 'Ya, Hapus!')
     },
-    leave: page => staysInRow(page, 3, /^Hapus/),
+    leave: page => staysInRow(page, 3, /^Aksi lain/),
   },
 ]

@@ -34,6 +34,13 @@ const inFace: Readonly<Record<string, string>> = {
 }
 const search = (page: Page) => page.getByLabel('Cari ID, nama, kota, atau provinsi')
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id })
+/** From the menu of a row. */
+async function pick(page: Page, id: string, name: string) {
+  await row(page, id)
+    .getByRole('button', { name: /^Aksi lain / })
+    .click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Simpan' }).click()
 
@@ -166,7 +173,7 @@ testLong?.(
 
 test('M-IOTL-03 changes a device with its fields, and the password only if one is typed', async () => {
   const page = await openList()
-  await row(page, 'DEV005').getByRole('button', { name: /^Ubah/ }).click()
+  await pick(page, 'DEV005', 'Ubah')
   await dialog(page).getByLabel('Detail lokasi').fill('Dekat pasar')
   box().fleet?.setFault('update', '500')
   await save(page)
@@ -179,7 +186,7 @@ test('M-IOTL-03 changes a device with its fields, and the password only if one i
   expect(Object.keys(body).sort()).toEqual(['city', 'location', 'name', 'online', 'province'])
   await page.getByText('Perangkat berhasil diperbarui').waitFor()
   await row(page, 'DEV005').getByText('Dekat pasar').waitFor()
-  await row(page, 'DEV005').getByRole('button', { name: /^Ubah/ }).click()
+  await pick(page, 'DEV005', 'Ubah')
   await dialog(page)
     .getByLabel(/^Password baru/)
     .fill('baru-123')
@@ -195,9 +202,7 @@ test('M-IOTL-03 changes a device with its fields, and the password only if one i
 
 test('M-IOTL-04 M-NAV-04 the dialog and the page of a device show what it counted by day and by hour', async () => {
   const page = await openList()
-  await row(page, 'DEV006')
-    .getByRole('button', { name: /^Lihat/ })
-    .click()
+  await pick(page, 'DEV006', 'Lihat')
   for (const name of ['Tren populasi', 'Aktivitas per jam']) {
     await dialog(page).getByRole('heading', { name }).waitFor()
     await dialog(page)
@@ -220,10 +225,7 @@ test('M-IOTL-04 M-NAV-04 the dialog and the page of a device show what it counte
 
 test('M-IOTL-05 a deletion asks first; one that fails keeps the row, one that does not takes it away', async () => {
   const page = await openList()
-  const askToDelete = () =>
-    row(page, 'DEV007')
-      .getByRole('button', { name: /^Hapus/ })
-      .click()
+  const askToDelete = () => pick(page, 'DEV007', 'Hapus')
   await askToDelete()
   await dialog(page).getByRole('heading', { name: 'Apakah Anda yakin?' }).waitFor()
   await dialog(page).getByText('Data yang dihapus tidak dapat dikembalikan!').waitFor()

@@ -4,6 +4,7 @@ import { DataTable, RecordsIterator, useListContext, useRecordContext } from 're
 import { Avatar, FieldCell, inSight, ListSkeleton, LoadFailure, NoRecords } from '@/admin'
 import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
 import { odditiesOf } from '@/business/devices/priority'
+import { maskStreamKey } from '@/business/devices/streamKey'
 import { formatDate } from '@/lib/text/format'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
@@ -97,7 +98,7 @@ const NameCell = () => {
   return (
     <Box component="span" sx={named}>
       <Avatar name={nameOf(device)} size={28} />
-      {nameOf(device)}
+      <span className="device-name">{nameOf(device)}</span>
       {odd && (
         <Tooltip title={odd}>
           <OddIcon color="warning" fontSize="small" role="img" aria-label={odd} />
@@ -124,33 +125,45 @@ const DeviceCards = () => {
 
 const DeviceCard = () => {
   const device = useRecordContext<ManagedDevice>()
+  const { actions } = useFleet()
   if (!device) return null
   return (
-    <Box component="li" sx={card}>
-      <Box sx={line}>
-        <Typography component="strong" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <NameCell />
+    <Box component="li" sx={card} onClick={() => void actions.view(device)}>
+      <Box sx={left}>
+        <NameCell />
+        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+          {texts.idOf(device.id)}
+          {device.location && ` · ${device.location}`}
         </Typography>
-        <FieldCell source="status" />
-      </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.idOf(device.id)}
-        {device.location && ` · ${device.location}`}
-      </Typography>
-      <Box sx={line}>
-        <Box>
-          <Made />
+        <Box sx={{ mt: '2px' }}>
+          <FieldCell source="status" />
         </Box>
-        <KeyCell device={device} />
       </Box>
-      <RowActions device={device} />
+      <Box sx={right}>
+        <code>{device.stream_key && maskStreamKey(device.stream_key)}</code>
+        <RowActions device={device} hasCopy />
+      </Box>
     </Box>
   )
 }
 
+/** Three lines, as high as the cards of other lists. */
 const card = {
-  ...{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.875rem' },
-  '& .age': { display: 'none' },
+  ...{ display: 'flex', gap: 1, height: 76, px: 1.5, py: '7px' },
+  ...{ borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem', overflow: 'hidden' },
 }
 
-const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }
+const left = {
+  ...{ flex: '1 1 0', minWidth: 0 },
+  // Below the name, beside the picture.
+  '& > :is(p, div)': { pl: '38px', lineHeight: '16px' },
+  '& > span': { display: 'flex', height: 20, alignItems: 'flex-start' },
+  '& .device-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .state': { flexWrap: 'nowrap' },
+}
+
+const right = {
+  ...{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', mr: -1 },
+  '& code': { height: 20, lineHeight: '20px', mr: 1 },
+  '& .next-step': { px: 1.25 },
+} as const

@@ -184,6 +184,16 @@ test('M-IOTM-02 the list begins where other lists do, on a phone too', async () 
     await page.setViewportSize(size)
     await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(most)
   }
+  // Above the bar at the bottom.
+  const foot = await page.getByRole('navigation').last().boundingBox()
+  const seventh = await page.locator('.RaList-content li').nth(6).boundingBox()
+  expect((seventh?.y ?? 0) + (seventh?.height ?? 999)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await row.getByRole('button', { name: /^Aksi lain / }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['Lihat', 'Edit', 'Salin stream key', 'Generate stream key', 'Hapus'],
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('menuitem', { name: 'Tambah yang Ada' }).click()
   await dialog(page, 'Tambah Perangkat yang Ada').waitFor()

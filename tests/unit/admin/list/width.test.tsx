@@ -50,20 +50,29 @@ const provider = {
 }
 
 const press = async (name: string | RegExp) => {
-  const [button] = await screen.findAllByRole('button', { name, hidden: true })
-  if (button) fireEvent.click(button)
+  const named = { name, hidden: true }
+  const [found] = await waitFor(() => {
+    const all = [
+      ...screen.queryAllByRole('menuitem', named),
+      ...screen.queryAllByRole('button', named),
+    ]
+    expect(all).not.toEqual([])
+    return all
+  })
+  if (found) fireEvent.click(found)
 }
 const select = async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Pilih baris ini' }))
 
 const none = async () => undefined
+const more = () => press('Aksi lain Kamera')
 
 test.each([
   ['/marketplace/consumer', 'Impor', none],
   ['/marketplace/transaction', /^Verifikasi: /, none],
   ['/marketplace/transaction', /^Verifikasi/, select],
   ['/marketplace/transaction', 'Ekspor pilihan', select],
-  ['/iot/devices', 'Ubah Kamera', none],
+  ['/iot/devices', 'Ubah', more],
   ['/products/p1/show', 'Hapus', none],
   ['/consultations/p1/show', 'Tandai sudah dijawab', none],
 ])('X-USE-02 %s: the dialog of %s stays as it is at another width', async (...row) => {
