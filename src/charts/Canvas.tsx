@@ -11,15 +11,17 @@ interface CanvasProps {
   children: ReactElement
 }
 
-/** Where a chart is drawn, as wide as there is room, and anew at most once in 200 ms while that changes. Whoever does not see it has the table. */
+/** Where a chart is drawn, as wide as there is room and as high, if its place grows, and anew at most once in 200 ms while that changes. Whoever does not see it has the table. */
 export const Canvas = ({ label, height, children }: CanvasProps) => {
   const name = useTranslate()('sarang.chart.of', { label })
   useEffect(() => forgetLayer, [])
   return (
-    <Box role="img" aria-label={name}>
-      <ResponsiveContainer width="100%" height={height} debounce={timings.resizeMs}>
-        {children}
-      </ResponsiveContainer>
+    <Box role="img" aria-label={name} sx={{ position: 'relative' }} style={{ minHeight: height }}>
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        <ResponsiveContainer width="100%" height="100%" debounce={timings.resizeMs}>
+          {children}
+        </ResponsiveContainer>
+      </Box>
     </Box>
   )
 }

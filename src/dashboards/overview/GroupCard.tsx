@@ -67,8 +67,14 @@ export const GroupCard = ({
 }
 
 const height = 240
-/** The charts of cards side by side stand at one height. */
-const card = { p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 } as const
+/** Of cards side by side the chart of the one that says less is the higher one. */
+const card = {
+  p: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '& > [role=img], & > .MuiSkeleton-root': { flexGrow: 1 },
+} as const
 
 const Drawing = ({ height }: { height: number }) => <Skeleton variant="rounded" height={height} />
 
@@ -206,7 +212,6 @@ const line = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,
-  mt: 'auto',
   pt: 2,
   mb: 1,
   minHeight: 44,
