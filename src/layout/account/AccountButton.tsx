@@ -22,13 +22,14 @@ const OWN = 'ra.auth.user_menu'
 export function AccountButton({ isNarrow }: { isNarrow: boolean }) {
   const translate = useTranslate()
   const anchor = useRef<HTMLDivElement>(null)
-  const { identity } = useGetIdentity()
+  const { identity, isPending } = useGetIdentity()
   const who = usePrincipal()
   const { isOpen, toggle } = useOpened(AccountMenu)
   const name = identity?.fullName ?? ''
   const face = (
     <Avatar aria-hidden {...(identity?.avatar && { src: identity.avatar })} alt="" sx={round}>
-      {initialsOf(name) || undefined}
+      {/* Nobody yet is no stranger: the circle stays empty. */}
+      {isPending ? <span /> : initialsOf(name) || undefined}
     </Avatar>
   )
   return (
