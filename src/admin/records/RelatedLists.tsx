@@ -190,8 +190,15 @@ const whole = {
   minWidth: 0,
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   // As wide whatever it says: a row of words would wrap anew when their font comes.
-  '&:has(> .related-none)': { flex: '0 0 max(min(100%, 340px), 50% - 8px)', order: 1 },
-  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 48, pl: 2 },
+  '&:has(> .related-none)': {
+    flex: '0 0 max(min(100%, 340px), 50% - 8px)',
+    order: 1,
+    my: -1,
+    border: 0,
+    bgcolor: 'transparent',
+    boxShadow: 'none',
+  },
+  '& > .related-none': { display: 'flex', alignItems: 'center', minHeight: 40, pl: 2 },
   '& > .related-none > div': { flex: 'none', minHeight: 0, ml: 'auto', pl: 1, pr: 0.5 },
   // What is said is said by the sentence.
   '& > .related-none h2': visuallyHidden,

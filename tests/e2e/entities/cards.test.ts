@@ -197,6 +197,10 @@ describe('what is seen is whole, and stands where it should', () => {
     const heights = await all('.related-none > p', words => words.map(word => word.clientHeight))
     expect(heights.length).toBeGreaterThan(2)
     expect(Math.max(...heights)).toBeLessThan(30)
+    const frames = await all('section:has(> .related-none)', cards =>
+      cards.map(card => getComputedStyle(card).borderTopWidth),
+    )
+    expect(new Set(frames)).toEqual(new Set(['0px']))
   })
 
   test('M-HAR-02 no step of a harvest leaves a hole below it, and a picture has its name at its head', async () => {
