@@ -42,6 +42,19 @@ const inBar = {
   flex: { xs: '1 1 120px', sm: '0 1 180px', lg: '0 1 240px' },
   minWidth: 120,
   '& .MuiFormControl-root': { m: 0 },
+  // The key that leads here, where there is a keyboard.
+  '@media (pointer: fine)': {
+    '& .MuiInputAdornment-root > svg': { display: 'none' },
+    '& .MuiInputAdornment-root:has(> svg)::after': {
+      content: '"/"',
+      px: 0.75,
+      border: 1,
+      borderRadius: 0.5,
+      borderColor: 'divider',
+      color: 'text.secondary',
+      typography: 'caption',
+    },
+  },
   // It takes no place from what is there.
   '& .MuiFormHelperText-root': {
     position: 'absolute',

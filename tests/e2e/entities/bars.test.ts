@@ -105,6 +105,14 @@ test('the tabs of the sales are all in sight on a wide screen', async () => {
   await expect.poll(hidden).toBe(0)
 })
 
+test('a search says which key leads to it', async () => {
+  await demo.page.setViewportSize(WIDE)
+  await visit(demo.page, '/account/user')
+  const end = demo.page.locator('main .MuiInputAdornment-root:has(> svg)').first()
+  const sign = () => end.evaluate(place => getComputedStyle(place, '::after').content)
+  expect(await sign()).toBe('"/"')
+})
+
 test('a button of the bar is as wide as its words', async () => {
   await demo.page.setViewportSize(WIDE)
   await visit(demo.page, '/iot/device-management')
