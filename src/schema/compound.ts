@@ -20,7 +20,7 @@ export function list<const Fields extends FieldMap, const Required extends boole
 }
 
 /**
- * Groups by key; `keys` names the keys that there can be and how they are called. Without fields a text for each key,
+ * Groups by key; `keys` names the keys that there can be and how they are called, `reference` what they are ids of. Without fields a text for each key,
  * while values of other types are shown and kept.
  */
 export function map(
@@ -62,7 +62,7 @@ export function location<
 
 type Extra = Pick<FieldOptions, 'help' | 'write' | 'check'>
 type Counted = Extra & Pick<FieldOptions, 'min' | 'max'>
-type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys' | 'ghost'>
+type Keyed = Extra & Pick<FieldOptions, 'required' | 'keys' | 'ghost' | 'reference'>
 
 interface Place<Address extends string, Geopoint extends string, Geohash extends string>
   extends Extra,

@@ -178,7 +178,7 @@ export interface FieldOptions {
   leads?: { by: string; to: Readonly<Record<string, string>> }
   /** reference: the field of the record that holds a copy of the other's name, for who may not read that one. */
   named?: string
-  /** reference and lookup: the other resource; tags: that of which they are ids; lookup: the field that holds its id here, the field shown. */
+  /** reference and lookup: the other resource; tags, map: that of which they or the keys are ids; lookup: the field that holds its id here, the field shown. */
   reference?: string
   source?: string
   show?: string

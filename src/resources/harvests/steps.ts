@@ -74,9 +74,11 @@ const process = f.section('process', stageNames.process, {
   productMarketplace: f.text('Produk untuk toko'),
   productOthers: f.text('Produk lain'),
   nestProduct: f.map('Sarang per mutu', { qty: f.number('Jumlah', quantity) }, byGrade),
-  consumerProduct: f.map('Produk konsumen', {
-    qty: f.number('Jumlah', { ...quantity, required: true }),
-  }),
+  consumerProduct: f.map(
+    'Produk konsumen',
+    { qty: f.number('Jumlah', { ...quantity, required: true }) },
+    { reference: 'products' },
+  ),
   isFailed: f.boolean('Pengolahan gagal'),
   note: f.longText('Catatan pengolahan'),
   dateStart: f.timestamp('Pengolahan dimulai'),

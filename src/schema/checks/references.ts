@@ -85,6 +85,7 @@ type ReferenceRule = (
 
 const rules: Partial<Record<FieldKind, ReferenceRule>> = {
   lookup: lookupFaults,
+  map: ({ reference }, target) => (reference && !target ? [unknown(reference)] : []),
   reference: searchFaults,
   tags: (options, target) => (options.reference ? searchFaults(options, target) : []),
 }

@@ -21,7 +21,7 @@ export const map = (kindOf: KindOf): Kind<Members> => ({
   },
   isLarge: true,
   isWide: true,
-  reads: ['fields', 'keys', 'ghost'],
+  reads: ['fields', 'keys', 'ghost', 'reference'],
 })
 
 /** Whether a map of this field is typed into a table: its keys are known, and there are numbers under them. */

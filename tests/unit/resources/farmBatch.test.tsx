@@ -70,6 +70,19 @@ test('M-MFG-01 where a batch comes from is said by farmer and building, and lead
   expect(screen.queryByRole('link', { name: 'hilang' })).toBeNull()
 })
 
+test('M-HAR-05 what was made of a harvest is said by the names of the products', async () => {
+  const consumerProduct = { p1: { qty: 3 }, hilang: { qty: 4 } }
+  const process = { consumerProduct, dateStart: '2026-11-02T01:00:00.000Z' }
+  const getMany = async (name: string) => ({
+    data: name === 'products' ? [{ id: 'p1', name: 'Mangkok 100 g' }] : [],
+  })
+  const getOne = async () => ({ data: { id: 'h1', versionNo: 0, process } })
+  const provider = { getOne, getMany, getList: async () => ({ data: [], total: 0 }) }
+  render(<TestConsole resources={resources} path="/harvests/h1/show" provider={provider} />)
+  expect(await screen.findByText('Mangkok 100 g')).toBeVisible()
+  expect(screen.getByText('hilang')).toBeVisible()
+})
+
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 
 test('M-MFG-02 free values are changed, added and removed; what no form edits is shown and kept', async () => {

@@ -226,6 +226,11 @@ test.each<[string, Resource[], string]>([
     "things.a: there is no resource 'x'; put it into the list of resources, or correct the name",
   ],
   [
+    'a map whose keys are ids of nothing',
+    withField('a', f.map('A', {}, { reference: 'x' })),
+    "things.a: there is no resource 'x'; put it into the list of resources, or correct the name",
+  ],
+  [
     'a reference to what cannot be searched',
     [things, { ...owners, search: undefined }, { ...referring, search: 'name' }],
     "refs.owner: 'owners' cannot be searched; give that resource a search",
