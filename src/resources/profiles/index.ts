@@ -49,7 +49,7 @@ export const profiles = withRights(
       request: f.state('Pengajuan', flow),
       asked: f.derived('Diajukan', subscriptionNames, { from: profile => upgradeOf(profile).type }),
       ...f.section('upgrade', 'Pengajuan langganan', {
-        status: f.select('Status tersimpan', upgradeNames, {
+        status: f.select('Status pengajuan', upgradeNames, {
           tones: tonesOf(flow),
           write: nobody,
           initial: 'noRequest',

@@ -76,7 +76,7 @@ export const participants = withRights(
         message: record => participantGreetings[participantStatus(record)],
       }),
       state: f.state('Status', participation),
-      status: f.select('Status tersimpan', participantNames, {
+      status: f.select('Status peserta', participantNames, {
         tones: tonesOf(participation),
         ...shown,
       }),

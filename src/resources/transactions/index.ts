@@ -28,7 +28,7 @@ export const transactions = withRights(
       tid: f.text('ID transaksi', shown),
       state: f.state('Status', flow),
       uid: f.reference('Pembeli', { reference: 'users', ...shown }),
-      status: f.select('Status tersimpan', transactionNames, {
+      status: f.select('Status transaksi', transactionNames, {
         tones: tonesOf(flow),
         suggest: transactionStatus,
         check: disagreement,

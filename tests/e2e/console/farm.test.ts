@@ -171,7 +171,7 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   await page.getByText(`1-20 dari ${dated.length}`).waitFor()
   await visit(page, `${box.url}/transactions/${tid}`)
   await page.getByLabel('Penerima').fill('Toko Sumber')
-  for (const ofSteps of ['Diverifikasi', 'Status tersimpan']) {
+  for (const ofSteps of ['Diverifikasi', 'Status transaksi']) {
     expect(await page.getByLabel(ofSteps).count()).toBe(0)
   }
   await save(page)
@@ -184,7 +184,7 @@ test('M-TRX-01 sales by date; delivery is edited, and a correction keeps status 
   const correct = () => page.getByRole('dialog').getByRole('button', { name: 'Koreksi' }).click()
   await correct()
   await page.getByText('Menurut tanggalnya harus "Disiapkan"').waitFor()
-  await page.getByRole('combobox', { name: 'Status tersimpan' }).click()
+  await page.getByRole('combobox', { name: 'Status transaksi' }).click()
   const next = page.getByRole('option', { name: 'Disiapkan' })
   // By the date that was just typed, not by those that were there when the dialog opened.
   await next.waitFor()
