@@ -10,7 +10,7 @@ import {
   weightsOf,
   worthOf,
 } from '@/business/harvest/figures'
-import { statusOf } from '@/business/harvest/stage'
+import { harvestStatusOf } from '@/business/harvest/stage'
 import { transactionStatus } from '@/business/transactionStatus'
 import { toDay } from '@/lib/text/format'
 import { isAmount, isMap, under, valueAt } from '@/lib/values'
@@ -82,7 +82,7 @@ function paid(transaction: Document): Figures {
 
 /** A harvest counts from when its nests were received and paid, unless they were refused or lost on the way. */
 export function harvestEvent(harvest: Document): Event | undefined {
-  const isGood = ['ongoing', 'finished'].includes(statusOf(harvest))
+  const isGood = ['ongoing', 'finished'].includes(harvestStatusOf(harvest))
   if (!isGood || valueAt(harvest, 'receive.dateEnd') === null) return undefined
   const item = valueAt(harvest, 'receive.item')
   const grades = gradesIn(item)
@@ -107,7 +107,7 @@ function isRead(item: unknown, price: unknown): boolean {
  * `unread`: that one of these weights is there and no figure, so that it is in the sums as nothing.
  */
 export function wayEvent(harvest: Document): Event | undefined {
-  if (!['ongoing', 'finished'].includes(statusOf(harvest))) return undefined
+  if (!['ongoing', 'finished'].includes(harvestStatusOf(harvest))) return undefined
   const { request, receive, delivery } = weightsOf(harvest)
   const isOver = overIn(harvest)
   const figures: Figures = {

@@ -1,4 +1,4 @@
-import { statusOf } from '@/business/harvest/stage'
+import { harvestStatusOf } from '@/business/harvest/stage'
 import { toDay } from '@/lib/text/format'
 import { get, isNumber, valueAt } from '@/lib/values'
 import type { Figures } from './tally'
@@ -10,7 +10,7 @@ export function harvested(harvest: Document): { building: string; day: string } 
   const building = valueAt(harvest, 'farmer.rbwid')
   const date = valueAt(harvest, 'request.harvestDate')
   const isDate = date instanceof Date && !Number.isNaN(date.getTime())
-  if (typeof building !== 'string' || !isDate || !isGood.includes(statusOf(harvest)))
+  if (typeof building !== 'string' || !isDate || !isGood.includes(harvestStatusOf(harvest)))
     return undefined
   return { building, day: toDay(date.toISOString()) }
 }

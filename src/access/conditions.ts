@@ -1,4 +1,4 @@
-import { isMap, valueAt } from '@/lib/values'
+import { isMap, valueAt } from '@/lib'
 import { type Decision, decide } from '@/schema'
 import type { Condition, Json } from './policy'
 

@@ -1,4 +1,4 @@
-import { valueAt } from '@/lib/values'
+import { valueAt } from '@/lib'
 import type { Attempt, Json, StepRule } from './policy'
 
 /** What a step demands of one field: data that is printed as a rule and evaluated in the browser. */

@@ -1,4 +1,4 @@
-import { mostMebibytes } from '@/lib/imageType'
+import { mostMebibytes } from '@/lib'
 import type { Field, FieldMap, Principal, Resource } from '@/schema'
 import { flowOf } from '@/schema'
 import { authorize } from './can'

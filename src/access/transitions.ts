@@ -1,4 +1,4 @@
-import { isMap, valueAt } from '@/lib/values'
+import { isMap, valueAt } from '@/lib'
 import { among, listOf, quote } from './conditions'
 import type { Attempt, Condition } from './policy'
 import { NO_ROLE, type Role, type Standing, toRole } from './roles'

@@ -1,4 +1,4 @@
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 
 /** What a stored value may be. Null and nothing are always allowed, except for a `strict` choice, the server's times and what is soon. */
 export type Shape =

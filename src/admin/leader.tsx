@@ -5,7 +5,7 @@ import {
   useListFilterContext,
   useTranslate,
 } from 'react-admin'
-import { get, isMap } from '@/lib/values'
+import { get, isMap } from '@/lib'
 import { rangeFields, searchedField, searchedLabel, sortableFields } from '@/schema'
 import { useResource } from './registry'
 

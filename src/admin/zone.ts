@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useRecordContext } from 'react-admin'
-import type { Zone } from '@/lib/places/zones'
+import type { Zone } from '@/lib'
 import { zoneIn } from '@/schema'
 import { useResource } from './registry'
 

@@ -1,6 +1,6 @@
-import { valueAt } from '@/lib/values'
+import { valueAt } from '@/lib'
 import { type Decision, decide } from '@/schema'
-import { type Loss, lossOf } from './loss'
+import { lossBetween, type Missing } from './loss'
 import { batchStages } from './texts'
 
 type Batch = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function weightBefore(batch: Batch, stage: BatchStage): number | null {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-export interface StageLoss extends Loss {
+export interface StageLoss extends Missing {
   readonly stage: BatchStage
   readonly date: unknown
   readonly by: unknown
@@ -37,6 +37,6 @@ export interface StageLoss extends Loss {
 export const stageLosses = (batch: Batch): StageLoss[] =>
   BATCH_STAGES.flatMap(stage => {
     const at = (name: string) => valueAt(batch, `process.steps.${stage}.${name}`)
-    const loss = lossOf(at('weightIn'), at('weightOut'))
+    const loss = lossBetween(at('weightIn'), at('weightOut'))
     return loss ? [{ ...loss, stage, date: at('date'), by: at('by') }] : []
   })

@@ -1,5 +1,4 @@
-import { isEmpty } from '@/lib/same'
-import { isAmount, isMap, valueAt } from '@/lib/values'
+import { isAmount, isEmpty, isMap, valueAt } from '@/lib'
 
 type Sale = Readonly<Record<string, unknown>>
 
@@ -28,7 +27,7 @@ export interface Bill {
 }
 
 /** What is to be paid, or was; undefined where neither is known, or one is told and cannot be read. */
-export const totalOf = ({ lines, subtotal, paid, unread }: Bill): number | undefined =>
+export const billTotalOf = ({ lines, subtotal, paid, unread }: Bill): number | undefined =>
   unread.length > 0 ? undefined : (paid ?? (lines.length > 0 ? subtotal : undefined))
 
 export function billOf(sale: Sale): Bill {

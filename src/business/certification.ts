@@ -1,5 +1,4 @@
-import { toDay } from '@/lib/text/format'
-import { isInstant, valueAt } from '@/lib/values'
+import { isInstant, toDay, valueAt } from '@/lib'
 import { type Decision, decide } from '@/schema'
 import { buildingTexts as texts } from './texts'
 

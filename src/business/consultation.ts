@@ -1,4 +1,4 @@
-import { behind } from '@/lib/text/behind'
+import { behind } from '@/lib'
 import { type Decision, decide } from '@/schema'
 import { consultationTexts } from './texts'
 

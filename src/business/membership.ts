@@ -1,8 +1,14 @@
-import { limits } from '@/lib/limits'
-import { companyZone, shiftOf } from '@/lib/places/zones'
-import { isOfOurTime } from '@/lib/text/dateText'
-import { formatDate, formatDateTime } from '@/lib/text/format'
-import { isMap, isNumber, isWholeInstant } from '@/lib/values'
+import {
+  companyZone,
+  formatDate,
+  formatDateTime,
+  isMap,
+  isNumber,
+  isOfOurTime,
+  isWholeInstant,
+  limits,
+  shiftOf,
+} from '@/lib'
 import { type Decision, decide } from '@/schema'
 import {
   type expiryNames,

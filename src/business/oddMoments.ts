@@ -1,4 +1,4 @@
-import { valueAt } from '@/lib/values'
+import { valueAt } from '@/lib'
 import { momentTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { toDay } from '@/lib/text/format'
+import { toDay } from '@/lib'
 
 /** How the figures of the business are broken down, and how many of the latest of each are kept. */
 const keptPeriods = { yearly: 10, monthly: 24, weekly: 26, daily: 60 } as const

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/values'
+import { isText } from '@/lib'
 import { nameTexts } from './texts'
 
 /** As firestore.rules have it for names. */

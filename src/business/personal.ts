@@ -1,5 +1,4 @@
-import { isDocumentId } from '@/lib/id'
-import { isMap, isText } from '@/lib/values'
+import { isDocumentId, isMap, isText } from '@/lib'
 import { ACTS, filledPath, HISTORY, NOTES, PRESENCE, partsOf, TRASH } from '@/schema'
 
 /** What the documents at a path hold of a person, and what becomes of that when it is erased. */

@@ -1,4 +1,4 @@
-import { isAmount, isMap } from '@/lib/values'
+import { isAmount, isMap } from '@/lib'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { seminarTexts as texts, type venueNames } from './texts'
 
 type Members = Readonly<Record<string, unknown>>

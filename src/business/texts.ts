@@ -9,7 +9,7 @@ export const roleNames = {
 /** How long a subscription is counted. */
 export const durationUnits = { day: 'Hari', month: 'Bulan', year: 'Tahun' } as const
 
-export const statusNames = {
+export const accountStatusNames = {
   active: 'Aktif',
   suspended: 'Ditangguhkan',
   deleted: 'Dihapus',

@@ -1,5 +1,4 @@
-import { isEmpty } from '@/lib/same'
-import { valueAt } from '@/lib/values'
+import { isEmpty, valueAt } from '@/lib'
 import { type Decision, decide } from '@/schema'
 import { unknownState as text } from './texts'
 

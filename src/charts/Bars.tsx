@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatShort } from '@/lib/text/format'
+import { formatShort } from '@/lib'
 import { Canvas } from './Canvas'
 import { chartMargin, useAxis, useChartColours } from './look'
 import { PointTip } from './PointTip'

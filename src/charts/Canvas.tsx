@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { ResponsiveContainer } from 'recharts'
 import { selectZIndexPortalElement } from 'recharts/es6/zIndex/zIndexSelectors'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 
 interface CanvasProps {
   label: string

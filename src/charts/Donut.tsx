@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
 import { Pie, PieChart, Tooltip } from 'recharts'
-import { formatPercent } from '@/lib/text/format'
+import { formatPercent } from '@/lib'
 import { Canvas } from './Canvas'
 import { Legend } from './Legend'
 import { useChartColours } from './look'

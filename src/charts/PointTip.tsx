@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import type { ChartPoint, ChartProps } from './props'
 import { TipBox } from './TipBox'
 

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material'
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber, formatShort } from '@/lib/text/format'
+import { formatNumber, formatShort } from '@/lib'
 import { Canvas } from './Canvas'
 import { chartMargin, useAxis, useChartColours } from './look'
 import { PointTip } from './PointTip'

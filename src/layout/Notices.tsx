@@ -7,7 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { NoticeBox, UndoButton } from '@/admin'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 import { shape } from './theme/tokens'
 
 type Edge = 'top' | 'bottom'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib'
 import type { Names, Resource, Rule, Verb } from '@/schema'
 import {
   idIn,

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { textOf, titleOf, useLastViews, useSignedIn } from '@/admin'
-import { called } from '@/lib/text/called'
-import { get } from '@/lib/values'
+import { called, get } from '@/lib'
 import { resources } from '@/resources'
 import {
   type Field,

@@ -3,7 +3,7 @@ import {
   type Location,
   type To,
 } from 'react-router-dom'
-import { isKept } from '@/lib/leaving'
+import { isKept } from '@/lib'
 import { NOT_FOUND } from './place'
 
 /**

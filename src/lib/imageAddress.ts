@@ -1,5 +1,5 @@
-import { choiceAt } from '@/lib/chosenFiles'
 import { isOwnPicture, isPictureAddress } from '@/lib/text/webAddress'
+import { choiceAt } from './chosenFiles'
 
 /** Whether a picture may be loaded from there: it is in the own store, or was chosen in this form. */
 export const isShowable = (address: string): boolean =>

@@ -27,7 +27,7 @@ async function startOf(file: Blob): Promise<string> {
 const heic = /^.{8}66747970(6865(69|76)|6d(69|73)6631)/
 
 /** The phrase for what is wrong with a file as a picture; undefined when nothing is. */
-export async function problemOf(file: Blob, mebibytes: number): Promise<string | undefined> {
+export async function imageProblemOf(file: Blob, mebibytes: number): Promise<string | undefined> {
   if (!(await imageType(file)))
     return heic.test(await startOf(file)) ? 'sarang.image.heic' : 'sarang.image.type'
   return file.size > mebibytes * 1024 * 1024 ? 'sarang.image.size' : undefined
@@ -63,7 +63,7 @@ const bare = new Set([
 const REST = 'rest'
 
 /** The names of the parts of a PNG or a WebP, in their order, and REST for what is no part of it. A JPEG is not taken apart. */
-export function partsOf(bytes: Uint8Array, type: ImageType): string[] {
+export function imagePartsOf(bytes: Uint8Array, type: ImageType): string[] {
   if (type === 'image/jpeg') return [REST]
   const { first, walk } = formats[type]
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

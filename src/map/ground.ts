@@ -12,10 +12,7 @@ import {
 } from 'leaflet'
 import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
-import { logFailure } from '@/lib/log'
-import { loadSeats, type Point, type Seat } from '@/lib/places/gazetteer'
-import type { Tiles } from '@/lib/places/maps'
-import { outlineSource } from '@/lib/places/texts'
+import { loadSeats, logFailure, outlineSource, type Point, type Seat, type Tiles } from '@/lib'
 
 export interface GroundOptions {
   tiles: Tiles | undefined

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material'
-import { coarse, thumb } from '@/lib/touch'
+import { coarse, thumb } from '@/lib'
 
 const mix = (colour: string, percent: number, ground: string) =>
   `color-mix(in srgb, ${colour} ${percent}%, ${ground})`

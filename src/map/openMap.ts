@@ -1,6 +1,5 @@
 import { divIcon, type LatLng, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import type { Point } from '@/lib/places/gazetteer'
-import type { Tiles } from '@/lib/places/maps'
+import type { Point, Tiles } from '@/lib'
 import { openGround, toLatLng } from './ground'
 
 export interface OpenOptions {

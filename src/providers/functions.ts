@@ -1,4 +1,4 @@
-import { codeOf } from '@/lib/errorCode'
+import { codeOf } from '@/lib'
 import { app, isBox } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 import { withinReach } from './firestore/offline'

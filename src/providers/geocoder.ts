@@ -1,5 +1,4 @@
-import type { Found } from '@/lib/places/gazetteer'
-import type { Geocoder } from '@/lib/places/maps'
+import type { Found, Geocoder } from '@/lib'
 import { within } from './firestore/offline'
 
 /**

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { answerTexts } from './texts'
 
 /** What went wrong between here and a server that speaks JSON (M-API-06). */

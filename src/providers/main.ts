@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { idToken } from './firebase'
 import { ApiError, type Failure, failureOf, type HttpRequest, send, unreachable } from './http'
 import { MAIN_API } from './settings/mainApi'

@@ -1,5 +1,4 @@
-import { gazetteer } from '@/lib/places/gazetteer'
-import type { Geocoder, Maps, Tiles } from '@/lib/places/maps'
+import { type Geocoder, gazetteer, type Maps, type Tiles } from '@/lib'
 import { lazily } from './lazily'
 
 /**

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core'
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { callFunction } from './functions'
 
 /** Milliseconds: a part takes some seconds, a function that sleeps some more. */

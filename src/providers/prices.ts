@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord, type UpdateParams, type UpdateResult } from 'ra-core'
-import { changedPrices } from '@/business/priceChange'
-import { set } from '@/lib/values'
+import { changedPrices } from '@/business'
+import { set } from '@/lib'
 import type { FirestoreProvider } from './firestore'
 import type { Verbs } from './withVerbs'
 

@@ -1,4 +1,4 @@
-import { isMap, isNumber } from '@/lib/values'
+import { isMap, isNumber } from '@/lib'
 import { serverClock, serverTime } from '@/schema'
 import { auth } from './firebase'
 

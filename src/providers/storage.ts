@@ -1,9 +1,7 @@
 import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
 import { cachingOf } from '@/access/personal'
+import { codeOf, imageType, newId } from '@/lib'
 import { EMULATED_ON, emulators } from '@/lib/emulators'
-import { codeOf } from '@/lib/errorCode'
-import { newId } from '@/lib/id'
-import { imageType } from '@/lib/imageType'
 import { app, auth, isBox } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 

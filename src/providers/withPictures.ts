@@ -1,8 +1,5 @@
 import { type DataProvider, HttpError, type Identifier } from 'react-admin'
-import { choiceAt, forget, tellTransfer } from '@/lib/chosenFiles'
-import { statusOf } from '@/lib/errorCode'
-import { logFailure } from '@/lib/log'
-import { set } from '@/lib/values'
+import { choiceAt, forget, logFailure, set, statusOf, tellTransfer } from '@/lib'
 import type { Commit, FieldMap, Resource, Transition } from '@/schema'
 import { flowOf, type PictureAt, picturesOf, placePicture } from '@/schema'
 

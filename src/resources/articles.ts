@@ -1,6 +1,6 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import { byAdmins, nobody } from '@/access'
-import { readingMinutes } from '@/lib/text/readingTime'
+import { readingMinutes } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type RecordOf } from '@/schema'
 

@@ -1,6 +1,6 @@
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
 import { byAdmins, field, is, nobody, once, withRights } from '@/access'
-import { subscriptionNames } from '@/business/texts'
+import { subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 

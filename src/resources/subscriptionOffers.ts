@@ -1,6 +1,6 @@
 import OfferIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { byAdmins } from '@/access'
-import { subscriptionNames } from '@/business/texts'
+import { subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { term } from './content/term'

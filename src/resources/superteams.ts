@@ -1,6 +1,6 @@
 import SuperteamIcon from '@mui/icons-material/EngineeringOutlined'
 import { admins, either, nobody, own, roots, staff, withRights } from '@/access'
-import { newNameProblem } from '@/business/personName'
+import { newNameProblem } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 

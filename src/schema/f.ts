@@ -1,4 +1,4 @@
-import { elapsedText } from '@/lib/text/elapsed'
+import { elapsedText } from '@/lib'
 import { group, list, location, map, section } from './compound'
 import { labelsOf, tonesOf } from './flow/flow'
 import type { Flow, Tone } from './flow/types'

@@ -1,4 +1,4 @@
-import { get, isMap, isWithin, under } from '@/lib/values'
+import { get, isMap, isWithin, under } from '@/lib'
 import { keyLabel } from './members'
 import type { Field, FieldMap, Members } from './types'
 

@@ -1,4 +1,4 @@
-import { called } from '@/lib/text/called'
+import { called } from '@/lib'
 import { CORRECTION } from './flow/correction'
 import { singleIdOf } from './nested'
 import type { Members, Resource } from './types'

@@ -1,4 +1,4 @@
-import { get, isMap } from '@/lib/values'
+import { get, isMap } from '@/lib'
 import { kindOf } from './kinds'
 import { filledKeys, keyLabel } from './members'
 import type { Field, FieldMap, Members } from './types'

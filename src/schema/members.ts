@@ -1,4 +1,4 @@
-import { isMap, under } from '@/lib/values'
+import { isMap, under } from '@/lib'
 import type { KindOf } from './kinds/kind'
 import type { Field, Members } from './types'
 

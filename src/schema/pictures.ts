@@ -1,5 +1,4 @@
-import { isOwnPicture } from '@/lib/text/webAddress'
-import { at, get, isWithin, set } from '@/lib/values'
+import { at, get, isOwnPicture, isWithin, set } from '@/lib'
 import { type HistoryChange, isTooLate, serverTime } from './history'
 import type { Field, FieldMap } from './types'
 

@@ -1,4 +1,4 @@
-import { get } from '@/lib/values'
+import { get } from '@/lib'
 import { isListable, isSingle, nestedId, parentPath, partsOf, wildcardsOf } from './nested'
 import type { FixedFilter, Members, Resource, Verb, View } from './types'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib'
 import type { Decision } from './flow/decision'
 import type { Flow, Tone } from './flow/types'
 import type { Views } from './views'

@@ -1,5 +1,4 @@
-import { limits } from '@/lib/limits'
-import { apart, readNumber, writeNumber } from '@/lib/text/numbers'
+import { apart, limits, readNumber, writeNumber } from '@/lib'
 import type { Field, Members } from './types'
 
 /** The key of a phrase, with what goes into it. */

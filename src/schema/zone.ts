@@ -1,5 +1,4 @@
-import { type Zone, zoneAt, zoneOf, zoneOfCity } from '@/lib/places/zones'
-import { get, isMap, isNumber } from '@/lib/values'
+import { get, isMap, isNumber, type Zone, zoneAt, zoneOf, zoneOfCity } from '@/lib'
 import type { FieldMap, Members } from './types'
 
 /** The clock of where a record is, by the first of its places that tells; undefined without any: the company's holds. */

@@ -1,4 +1,4 @@
-import { chunksOf } from '@/lib/chunks'
+import { chunksOf } from '@/lib'
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, type Shape } from '../validators'
 import {
   hasRoot,

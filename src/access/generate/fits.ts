@@ -1,4 +1,4 @@
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import { CORRECTION } from '@/schema'
 import { SIGNED_NAMES } from '../policies/about'
 import { createdFields, writersOf } from '../policies/writers'

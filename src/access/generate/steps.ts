@@ -1,4 +1,4 @@
-import { chunksOf } from '@/lib/chunks'
+import { chunksOf } from '@/lib'
 import { CORRECTION, MOST_GRAMS } from '@/schema'
 import { type Demand, demands, demandsOf } from '../demands'
 import { writersOf } from '../policies/writers'

@@ -1,4 +1,4 @@
-import { imageTypes } from '@/lib/imageType'
+import { imageTypes } from '@/lib'
 import { listOf } from '../conditions'
 import type { Rule } from '../roles'
 import { REGRET_MINUTES, type StoragePolicy, type StorageVerb } from '../storage'

@@ -1,4 +1,4 @@
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import type { FieldMap, Resource } from '@/schema'
 import type { Condition, FieldPolicy, Policy } from '../policy'
 import type { Rule } from '../roles'

@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import { TRASH_DAYS } from '@/schema'
 import { titleOf } from '../face/useName'
 import { useBack } from '../records/wayBack'

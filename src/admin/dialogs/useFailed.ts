@@ -8,8 +8,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin'
-import { isUnanswered } from '@/lib/errorCode'
-import { isMap } from '@/lib/values'
+import { isMap, isUnanswered } from '@/lib'
 import type { Done } from '@/schema'
 import { titleOf } from '../face/useName'
 import { messageOf } from '../notices/messageOf'

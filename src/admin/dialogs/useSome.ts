@@ -1,5 +1,5 @@
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 
 /** The selected records apart. */
 export interface Removed {

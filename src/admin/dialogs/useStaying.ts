@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askOnLeaving, type Keeper } from '@/lib/leaving'
+import { askOnLeaving, type Keeper } from '@/lib'
 
 /**
  * Nobody leaves the page by mistake while `isNeeded`: neither by loading it anew nor by a way in the console, as 'Kembali', of

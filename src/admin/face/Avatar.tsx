@@ -1,5 +1,5 @@
 import { Skeleton, type Theme, useTheme } from '@mui/material'
-import { initialsOf } from '@/lib/text/initials'
+import { initialsOf } from '@/lib'
 import type { Field, Resource } from '@/schema'
 import { Picture } from '../kinds/image/Picture'
 import { Zoomable } from '../kinds/image/Zoomable'

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Box, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib'
 import { useNotice } from '../notices/useNotice'
 
 interface CopyIdProps {

@@ -1,6 +1,4 @@
-import { called } from '@/lib/text/called'
-import { formatNumber } from '@/lib/text/format'
-import { get, under } from '@/lib/values'
+import { called, formatNumber, get, under } from '@/lib'
 import { type Field, kindOf, type Members, partsOf, type Resource } from '@/schema'
 import { useResource } from '../registry'
 import { isNothingIn, type Told, useTold } from './useTold'

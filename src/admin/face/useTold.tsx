@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordContext, useReference } from 'react-admin'
-import { isSame } from '@/lib/same'
-import { get } from '@/lib/values'
+import { get, isSame } from '@/lib'
 import type { Field, Members, Resource } from '@/schema'
 import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
 import { useReferenceOptions } from '../queries/useReferenceOptions'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { membersOf } from '@/schema'
 

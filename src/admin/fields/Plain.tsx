@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatDateTime, formatNumber } from '@/lib/text/format'
-import { isNumber } from '@/lib/values'
+import { formatDateTime, formatNumber, isNumber } from '@/lib'
 import { toJson } from '@/schema'
 import { useZone } from '../zone'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
-import { elapsedText } from '@/lib/text/elapsed'
-import { formatDateTime } from '@/lib/text/format'
+import { elapsedText, formatDateTime } from '@/lib'
 import type { Tone } from '@/schema'
 import { Badge } from './Badge'
 import { useNow } from './useNow'

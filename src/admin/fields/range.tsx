@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useTranslate, type Validator } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { get, isNumber, isText } from '@/lib/values'
+import { get, isNumber, isText } from '@/lib'
 import type { InputProps } from '../kinds/props'
 import { readableHint, useObstacle } from '../leader'
 

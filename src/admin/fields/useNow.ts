@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { toDay } from '@/lib/text/format'
+import { toDay } from '@/lib'
 
 const everyMs = 30_000
 

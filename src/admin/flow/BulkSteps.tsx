@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import type { Step } from '@/schema'
 import { flowOf, offersOf } from '@/schema'
 import { useSelected } from '../list/useSelected'

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { get, isWholeInstant, set } from '@/lib/values'
+import { get, isWholeInstant, set } from '@/lib'
 import { asksOf, flowOf, kindOf, type Members, type Step, writesOf } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { Odd, useOddities } from './Oddities'

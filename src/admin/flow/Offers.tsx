@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useContext, useId, useRef, useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
-import { savesData } from '@/lib/savesData'
+import { savesData } from '@/lib'
 import { flowOf, type Offer, offersOf, type Step } from '@/schema'
 import { useAhead } from '../queries/useAhead'
 import { useHotkey } from '../records/useHotkey'

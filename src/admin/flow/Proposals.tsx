@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { isEmpty, isSame } from '@/lib/same'
-import { fromDay, toDay } from '@/lib/text/format'
-import { get, isInstant, isMap, set } from '@/lib/values'
+import { fromDay, get, isEmpty, isInstant, isMap, isSame, set, toDay } from '@/lib'
 import { asksOf, entriesOf, type FieldMap, type Members, type Step } from '@/schema'
 import { useReadAnew } from '../queries/useReadAnew'
 

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { reachable } from '@/lib/reachable'
+import { reachable } from '@/lib'
 import type { Step } from '@/schema'
 import { flowOf, readFor, valueIn } from '@/schema'
 import { Beside } from '../face/Beside'

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { ListContext, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
-import { newId } from '@/lib/id'
+import { newId, statusOf } from '@/lib'
 import {
   type Done,
   flowOf,

@@ -8,8 +8,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isSame } from '@/lib/same'
-import { set } from '@/lib/values'
+import { isSame, set } from '@/lib'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'

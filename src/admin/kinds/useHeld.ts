@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { isSame } from '@/lib/same'
-import { get, isMap } from '@/lib/values'
+import { get, isMap, isSame } from '@/lib'
 
 /**
  * Whether the form began with this at this place, in a list at that of any entry, as its entries move: nobody has typed it,

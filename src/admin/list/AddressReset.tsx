@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useListContext, useNotify, useRemoveFromStore, useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 
 interface AddressResetProps {
   /** Under which react-admin remembers the list's page, order and filters. */

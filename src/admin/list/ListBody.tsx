@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Identifier, useCreatePath, useListContext, useStore } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 import { hideLook } from '@/lib/visit/look'
 import type { Field, FieldKind } from '@/schema'
 import { isNext, kindOf } from '@/schema'

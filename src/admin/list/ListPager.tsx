@@ -1,7 +1,6 @@
 import type { TablePaginationProps } from '@mui/material'
 import { Pagination, type PaginationProps, useListContext, useTranslate } from 'react-admin'
-import { limits } from '@/lib/limits'
-import { formatCount } from '@/lib/text/format'
+import { formatCount, limits } from '@/lib'
 import { useResource } from '../registry'
 
 type ListPagerProps = PaginationProps & Pick<Partial<TablePaginationProps>, 'labelDisplayedRows'>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { FilterLiveSearch, minLength, useListContext, useTranslate } from 'react-admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { searchedLabel } from '@/schema'
 import { readableHint, useObstacle } from '../leader'
 import { useResource } from '../registry'

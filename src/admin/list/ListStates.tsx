@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { useEffect } from 'react'
 import { AccessDenied, useListContext, useTranslate } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 import { hideLook } from '@/lib/visit/look'
 import { useRowHeight } from '../views/density'
 

@@ -13,7 +13,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { formatCount } from '@/lib/text/format'
+import { formatCount } from '@/lib'
 import { isArchivable } from '@/schema'
 import { LedOrder, useSortable } from '../leader'
 import { useResource } from '../registry'

@@ -8,7 +8,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { get, isMap } from '@/lib/values'
+import { get, isMap } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
 import { useSortable } from '../leader'
 import { messageOf } from '../notices/messageOf'

@@ -1,7 +1,6 @@
 import { ClickAwayListener, MenuItem, MenuList, Paper, Popper } from '@mui/material'
 import { useGetList, useGetManyAggregate, useRecordContext, useTranslate } from 'react-admin'
-import { limits } from '@/lib/limits'
-import { called } from '@/lib/text/called'
+import { called, limits } from '@/lib'
 import type { Signer } from '../presence/useSigner'
 import { useDebounced } from '../queries/useDebounced'
 import { useResource, useSignedIn } from '../registry'

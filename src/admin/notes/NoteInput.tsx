@@ -15,10 +15,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { newId } from '@/lib/id'
-import { limits } from '@/lib/limits'
-import { called } from '@/lib/text/called'
-import { get } from '@/lib/values'
+import { called, get, limits, newId } from '@/lib'
 import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'

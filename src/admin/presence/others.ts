@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import { called } from '@/lib/text/called'
+import { called } from '@/lib'
 import { type Members, PRESENCE, type PresenceMode } from '@/schema'
 
 /** Milliseconds that a word may be on its way. */

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, useIsMounted, useTranslate } from 'react-admin'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib'
 import { useNotice } from '../notices/useNotice'
 import { useCtrlKey } from '../records/useHotkey'
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type DataProvider, type GetListParams, useListContext, useTranslate } from 'react-admin'
-import { formatDateTime, formatTime } from '@/lib/text/format'
+import { formatDateTime, formatTime } from '@/lib'
 import type { KeptPage } from '@/lib/visit/keptPages'
 import type { Look } from '@/lib/visit/look'
 

@@ -1,6 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { statusOf } from '@/lib/errorCode'
-import { logStray } from '@/lib/log'
+import { logStray, statusOf } from '@/lib'
 import type { LiveDataProvider, LiveObserver, LiveRequest } from '@/schema'
 
 /**

@@ -1,6 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { statusOf } from '@/lib/errorCode'
-import { logFailure } from '@/lib/log'
+import { logFailure, statusOf } from '@/lib'
 
 const freshFor = 30_000
 const retries = 2

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { ListContext, type RaRecord, ShowContext } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 
 /**
  * For react-admin's query of another record. What the page of a record, or the panel beside a list, tells of others is live

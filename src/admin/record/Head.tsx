@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { coarse, thumb, thumbHigh } from '@/lib/touch'
+import { coarse, thumb, thumbHigh } from '@/lib'
 import { Face } from '../face/Face'
 import { isEmptyIn, useTold } from '../face/useTold'
 import { Nothing } from '../fields/Nothing'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
-import { set } from '@/lib/values'
+import { set } from '@/lib'
 import { HISTORY } from '@/schema'
 import { Nothing } from '../fields/Nothing'
 import { Plain } from '../fields/Plain'

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
-import { formatDateTime } from '@/lib/text/format'
+import { formatDateTime } from '@/lib'
 import { DialogFrame } from '../dialogs/DialogFrame'
 import { InLine } from '../fields/useIsCompact'
 import { useResource } from '../registry'

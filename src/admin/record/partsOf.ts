@@ -1,4 +1,4 @@
-import { get, isText } from '@/lib/values'
+import { get, isText } from '@/lib'
 import {
   type Field,
   type FieldMap,

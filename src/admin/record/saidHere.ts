@@ -1,5 +1,4 @@
-import { isEmpty, isSame } from '@/lib/same'
-import { get, isMap } from '@/lib/values'
+import { get, isEmpty, isMap, isSame } from '@/lib'
 import { type Field, type Members, membersOf, type Resource } from '@/schema'
 import type { Told } from '../face/useTold'
 

@@ -1,6 +1,4 @@
-import { isEmpty } from '@/lib/same'
-import { called } from '@/lib/text/called'
-import { get, isMap, isWithin, withValue } from '@/lib/values'
+import { called, get, isEmpty, isMap, isWithin, withValue } from '@/lib'
 import {
   type Field,
   type FieldMap,

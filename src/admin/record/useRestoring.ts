@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
-import { newId } from '@/lib/id'
+import { newId } from '@/lib'
 import type { TakenBack } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useMayPutBack } from '../undo/useMayPutBack'

@@ -1,5 +1,4 @@
-import { isEmpty, isSame } from '@/lib/same'
-import { at, get, isWithin, withValue } from '@/lib/values'
+import { at, get, isEmpty, isSame, isWithin, withValue } from '@/lib'
 import { type Field, isMade, type Members, type Resource, undeclared } from '@/schema'
 import { CUT, toldOf } from './told'
 

@@ -12,8 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { limits } from '@/lib/limits'
-import { formatCount } from '@/lib/text/format'
+import { formatCount, limits } from '@/lib'
 import { isListable, raSort } from '@/schema'
 import { ListBody } from '../list/ListBody'
 import { ListPager } from '../list/ListPager'

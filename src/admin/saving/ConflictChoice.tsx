@@ -1,7 +1,7 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useMemo } from 'react'
 import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
-import { set } from '@/lib/values'
+import { set } from '@/lib'
 import { kindOf, toJson } from '@/schema'
 import { ValueField } from '../kinds/fields'
 import type { LabelledConflict, Side } from './conflicts'

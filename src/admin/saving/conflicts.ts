@@ -1,4 +1,4 @@
-import { withValue } from '@/lib/values'
+import { withValue } from '@/lib'
 import type { FieldMap, Members } from '@/schema'
 import { type FieldAt, fieldAt } from '@/schema'
 import { placeNames } from '../kinds/location/placeApart'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib'
 import { type Draft, draftsOf, keepDrafts, mayKeepOf } from './drafts'
 
 interface Drafts extends DBSchema {

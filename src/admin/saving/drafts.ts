@@ -1,5 +1,4 @@
-import { type Choice, choiceAt, choicesIn, choose } from '@/lib/chosenFiles'
-import { isMap } from '@/lib/values'
+import { type Choice, choiceAt, choicesIn, choose, isMap } from '@/lib'
 
 /** What was typed into a form and not saved. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify, useRegisterMutationMiddleware } from 'react-admin'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 import type { Members } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useCause } from './causes'

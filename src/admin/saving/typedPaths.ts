@@ -1,4 +1,4 @@
-import { get, isMap } from '@/lib/values'
+import { get, isMap } from '@/lib'
 import { type FieldMap, fieldAt, type Members } from '@/schema'
 
 interface FormValues {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { newId } from '@/lib/id'
-import { get, isWithin, withValue } from '@/lib/values'
+import { get, isWithin, newId, withValue } from '@/lib'
 import type { FieldMap, Members } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { draftStore } from './draftStore'

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Choice } from '@/lib/chosenFiles'
-import { isSame } from '@/lib/same'
+import { type Choice, isSame } from '@/lib'
 import { usePrincipal } from '../registry'
 import { draftStore } from './draftStore'
 import { filesIn, withFiles } from './drafts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { coarse } from '@/lib/touch'
+import { coarse } from '@/lib'
 
 /**
  * Ctrl+S presses the button that saves in the element of the answer, unless a dialog lies over it. Where one types is left

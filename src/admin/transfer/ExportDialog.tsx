@@ -16,7 +16,7 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatThousands } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useResource, useResources } from '../registry'

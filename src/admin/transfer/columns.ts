@@ -1,5 +1,4 @@
-import type { Zone } from '@/lib/places/zones'
-import { get, isMap } from '@/lib/values'
+import { get, isMap, type Zone } from '@/lib'
 import {
   type Field,
   type FieldKind,

@@ -1,5 +1,4 @@
-import { toDay } from '@/lib/text/format'
-import { guarded } from '@/lib/text/formulas'
+import { guarded, toDay } from '@/lib'
 
 export type FileFormat = 'csv' | 'json'
 

@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { chunksOf } from '@/lib/chunks'
-import { statusOf } from '@/lib/errorCode'
-import { get, isText, set } from '@/lib/values'
+import { chunksOf, get, isText, set, statusOf } from '@/lib'
 import { listedFields, type Members, type Resource } from '@/schema'
 import { type Column, cellOf, columnsOf, isStored, spread } from './columns'
 import { BOM, csvLines, type FileFormat } from './download'

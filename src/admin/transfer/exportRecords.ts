@@ -1,8 +1,5 @@
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
-import { chunksOf } from '@/lib/chunks'
-import { limits } from '@/lib/limits'
-import { isEmpty } from '@/lib/same'
-import { get } from '@/lib/values'
+import { chunksOf, get, isEmpty, limits } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
 import type { Counted } from '../queries/useCount'
 

@@ -1,4 +1,4 @@
-import { fromDay, toDay } from '@/lib/text/format'
+import { fromDay, toDay } from '@/lib'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf, texts } from '@/schema'
 import { type Column, spread } from './columns'

@@ -11,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatCount } from '@/lib/text/format'
+import { formatCount } from '@/lib'
 import { aboutOf, HISTORY, singleIdOf, viewOf } from '@/schema'
 import { LoadFailure } from '../list/ListStates'
 import { useCount } from '../queries/useCount'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { set } from '@/lib/values'
+import { set } from '@/lib'
 import { CORRECT, flowOf, type Members } from '@/schema'
 import { CUT, isFirst, type Row, type Told } from '../record/told'
 import { useMay, usePrincipal, useResource } from '../registry'

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import { CORRECT, CORRECTION, type Field, flowOf, type Members } from '@/schema'
 import { useMay, usePrincipal, useResource } from '../registry'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import { type FieldMap, labelAt, type TakenBack } from '@/schema'
 import { useNotice } from '../notices/useNotice'
 import { useResources } from '../registry'

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import type { KeepStateOptions } from 'react-hook-form'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { newId } from '@/lib/id'
+import { newId } from '@/lib'
 import {
   isListable,
   type Members,

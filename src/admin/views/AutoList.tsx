@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ListBase } from 'react-admin'
-import { limits } from '@/lib/limits'
-import { savesData } from '@/lib/savesData'
+import { limits, savesData } from '@/lib'
 import type { FixedFilter, Resource } from '@/schema'
 import { raSort } from '@/schema'
 import { AddressReset } from '../list/AddressReset'

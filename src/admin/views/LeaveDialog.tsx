@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import type { Leaving } from '@/lib/leaving'
+import type { Leaving } from '@/lib'
 import { useStaying } from '../dialogs/useStaying'
 import { useChanges } from './SaveFoot'
 

@@ -20,7 +20,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { statusOf } from '@/lib/errorCode'
+import { statusOf } from '@/lib'
 import { isArchivable, pageOf } from '@/schema'
 import { DeleteRecord } from '../dialogs/DeleteRecord'
 import { InBar } from '../list/InBar'

@@ -10,7 +10,7 @@ import {
   useGetOne,
   useTranslate,
 } from 'react-admin'
-import { isSame } from '@/lib/same'
+import { isSame } from '@/lib'
 import { singleIdOf } from '@/schema'
 import { useFormCards } from '../fields/formCards'
 import { History } from '../record/History'

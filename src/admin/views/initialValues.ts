@@ -1,4 +1,4 @@
-import { set } from '@/lib/values'
+import { set } from '@/lib'
 import type { FixedFilter, Members, Resource } from '@/schema'
 import { flowOf } from '@/schema'
 

@@ -12,8 +12,7 @@ import {
   transform,
   unknown,
 } from 'zod/mini'
-import { toDay } from '@/lib/text/format'
-import { isMap, isNumber } from '@/lib/values'
+import { isMap, isNumber, toDay } from '@/lib'
 import { type Readable, readRows } from './readable'
 import { oddityTexts as texts } from './texts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { type BirdDevice, type DeviceStatus, statusOf } from './birdDevice'
 
 /** '' is no filter. */

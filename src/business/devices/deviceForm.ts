@@ -1,5 +1,5 @@
 import { type core, maxLength, minLength, object, pipe, refine, string, transform } from 'zod/mini'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { formTexts as texts } from './texts'
 
 const { devicePasswordMin: least, passwordMax: most, deviceNameMax: longest } = limits

@@ -10,7 +10,7 @@ import {
   transform,
   trim,
 } from 'zod/mini'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { formTexts as texts } from './texts'
 
 /** An input that was never touched holds null. */

@@ -1,6 +1,4 @@
-import { zoneOf } from '@/lib/places/zones'
-import { elapsedText } from '@/lib/text/elapsed'
-import { formatDateTime, formatLongDate } from '@/lib/text/format'
+import { elapsedText, formatDateTime, formatLongDate, zoneOf } from '@/lib'
 import type { BirdDevice } from './birdDevice'
 import { seenTexts as texts } from './texts'
 

@@ -97,5 +97,5 @@ const usable = (rows: readonly unknown[], parse: (row: unknown) => ManagedDevice
 const identified = object({ id })
 
 /** How it is called: by its name, else by its number. */
-export const nameOf = ({ id, name }: Pick<ManagedDevice, 'id' | 'name'>): string =>
+export const deviceNameOf = ({ id, name }: Pick<ManagedDevice, 'id' | 'name'>): string =>
   name.trim() || numbered(id)

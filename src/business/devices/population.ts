@@ -1,4 +1,4 @@
-import { toDay } from '@/lib/text/format'
+import { toDay } from '@/lib'
 import type { BirdDevice, DayCount } from './birdDevice'
 
 /** Of the days that devices report, no more than a year and its beginning, and tomorrow. */

@@ -1,5 +1,4 @@
-import { citiesOf, deviceProvinces } from '@/lib/places/regions'
-import { toDay } from '@/lib/text/format'
+import { citiesOf, deviceProvinces, toDay } from '@/lib'
 import type { BirdDevice } from './birdDevice'
 import { sampleTexts } from './texts'
 

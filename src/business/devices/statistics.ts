@@ -1,5 +1,4 @@
-import { limits } from '@/lib/limits'
-import { formatChange } from '@/lib/text/format'
+import { formatChange, limits } from '@/lib'
 import { type BirdDevice, birdsOf, type DayCount, type HourActivity } from './birdDevice'
 import { earlierTotal, growthOf } from './population'
 import { oddityTexts, rangeNames } from './texts'

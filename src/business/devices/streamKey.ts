@@ -1,4 +1,4 @@
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 
 const valid = new RegExp(`^[A-Za-z0-9]{${limits.streamKey}}$`)
 const SHOWN = 4

@@ -1,5 +1,5 @@
-import { isAmount, isMap } from '@/lib/values'
-import { lossOf as lossBetween } from '../loss'
+import { isAmount, isMap } from '@/lib'
+import { lossBetween } from '../loss'
 import { GRADES } from './grades'
 
 type Json = Readonly<Record<string, unknown>>

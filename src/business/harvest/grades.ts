@@ -1,4 +1,4 @@
-import { under } from '@/lib/values'
+import { under } from '@/lib'
 import { gradeShapes } from './texts'
 
 const QUALITIES = [1, 2, 3]

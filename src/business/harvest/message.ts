@@ -1,8 +1,7 @@
-import { formatDate, formatRupiah, formatWeight } from '@/lib/text/format'
-import { valueAt } from '@/lib/values'
+import { formatDate, formatRupiah, formatWeight, valueAt } from '@/lib'
 import { stepOf, totalOf, wholeWorth } from './figures'
-import { type Stage, stageOf, statusOf } from './stage'
-import { statusNames, messageTexts as texts } from './texts'
+import { harvestStatusOf, type Stage, stageOf } from './stage'
+import { harvestStatusNames, messageTexts as texts } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -18,7 +17,7 @@ export function harvestMessage(harvest: Json): string {
 }
 
 function newsOf(harvest: Json): string {
-  const status = statusOf(harvest)
+  const status = harvestStatusOf(harvest)
   return status === 'ongoing' ? ongoing[stageOf(harvest)](harvest) : ended[status](harvest)
 }
 
@@ -41,8 +40,8 @@ const rejecting = ['receive.note', 'request.note']
 const failing = ['process.note', 'delivery.note']
 
 /** Why it ended: what the step that ended it has added to the first of these notes that has it, in however many lines. */
-function because(harvest: Json, status: keyof typeof statusNames, notes: readonly string[]) {
-  const begin = `${statusNames[status]}: `
+function because(harvest: Json, status: keyof typeof harvestStatusNames, notes: readonly string[]) {
+  const begin = `${harvestStatusNames[status]}: `
   const said = notes.map(name => {
     const lines = textAt(harvest, name).split('\n')
     return lines.slice(lines.findLastIndex(line => line.startsWith(begin))).join('\n')

@@ -1,5 +1,5 @@
 import { type Decision, decide } from '@/schema'
-import type { stageNames, statusNames } from './texts'
+import type { harvestStatusNames, stageNames } from './texts'
 
 type Harvest = Readonly<Record<string, unknown>>
 
@@ -8,12 +8,12 @@ export const STAGES = ['request', 'receive', 'delivery', 'process'] as const
 
 export type Stage = keyof typeof stageNames
 
-export const stage: Decision<Stage> = {
+export const harvestStage: Decision<Stage> = {
   cases: STAGES.map(step => [`${step}.dateEnd`, 'missing', step]),
   otherwise: 'finished',
 }
 
-type HarvestStatus = keyof typeof statusNames
+type HarvestStatus = keyof typeof harvestStatusNames
 
 /** In this order (M-HAR-03). */
 const ends: Decision<Exclude<HarvestStatus, 'ongoing'>>['cases'] = [
@@ -25,15 +25,15 @@ const ends: Decision<Exclude<HarvestStatus, 'ongoing'>>['cases'] = [
   ['process.dateEnd', 'set', 'finished'],
 ]
 
-export const status: Decision<HarvestStatus> = { cases: ends, otherwise: 'ongoing' }
+export const harvestStatus: Decision<HarvestStatus> = { cases: ends, otherwise: 'ongoing' }
 
 export type HarvestState = Stage | Exclude<HarvestStatus, 'ongoing'>
 
 /** Where it stands while it is under way, and how it ended after that. */
 export const harvestState: Decision<HarvestState> = {
-  cases: [...ends, ...stage.cases],
-  otherwise: stage.otherwise,
+  cases: [...ends, ...harvestStage.cases],
+  otherwise: harvestStage.otherwise,
 }
 
-export const stageOf = (harvest: Harvest): Stage => decide(stage, harvest)
-export const statusOf = (harvest: Harvest): HarvestStatus => decide(status, harvest)
+export const stageOf = (harvest: Harvest): Stage => decide(harvestStage, harvest)
+export const harvestStatusOf = (harvest: Harvest): HarvestStatus => decide(harvestStatus, harvest)

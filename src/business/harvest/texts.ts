@@ -9,7 +9,7 @@ export const stageNames = {
   finished: 'Selesai',
 } as const
 
-export const statusNames = {
+export const harvestStatusNames = {
   ongoing: 'Berjalan',
   cancelled: 'Dibatalkan',
   rejected: 'Ditolak',

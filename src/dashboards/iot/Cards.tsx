@@ -1,8 +1,12 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
-import { type BirdDevice, isCounting } from '@/business/devices/birdDevice'
-import { countStates } from '@/business/devices/health'
-import type { Cards as CardFigures, Range } from '@/business/devices/statistics'
-import { formatNumber } from '@/lib/text/format'
+import {
+  type BirdDevice,
+  type Cards as CardFigures,
+  countStates,
+  isCounting,
+  type Range,
+} from '@/business'
+import { formatNumber } from '@/lib'
 import { texts } from './texts'
 
 interface CardsProps {

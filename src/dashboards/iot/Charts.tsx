@@ -1,18 +1,18 @@
 import { Box } from '@mui/material'
 import { memo, useMemo } from 'react'
-import type { BirdDevice, DayCount } from '@/business/devices/birdDevice'
-import { trendOf } from '@/business/devices/population'
 import {
   activityByHour,
+  type BirdDevice,
   birdsByProvince,
+  type DayCount,
   type Range,
   ranges,
   topCities,
   totalBirds,
-} from '@/business/devices/statistics'
+  trendOf,
+} from '@/business'
 import { BarsChart, ChartCard, DonutChart, TrendChart } from '@/charts'
-import { zoneOf } from '@/lib/places/zones'
-import { formatDate, formatDay, formatNumber, fromDay } from '@/lib/text/format'
+import { formatDate, formatDay, formatNumber, fromDay, zoneOf } from '@/lib'
 import { texts } from './texts'
 
 interface ChartsProps {

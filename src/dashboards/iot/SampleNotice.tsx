@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime } from '@/lib/text/format'
+import { formatDateTime } from '@/lib'
 import { texts } from './texts'
 import type { useStatistics } from './useStatistics'
 

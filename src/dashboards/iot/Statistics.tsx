@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useDeferredValue } from 'react'
 import { Unread } from '@/admin'
-import type { BirdDevice } from '@/business/devices/birdDevice'
+import type { BirdDevice } from '@/business'
 import { FleetTabs } from '@/resources/iotDevices/FleetTabs'
 import { Cards } from './Cards'
 import { Charts } from './Charts'

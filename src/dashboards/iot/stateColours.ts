@@ -1,4 +1,4 @@
-import type { DeviceStatus } from '@/business/devices/birdDevice'
+import type { DeviceStatus } from '@/business'
 
 /** As the badges have them. */
 export const stateColours: Readonly<Record<DeviceStatus, string>> = {

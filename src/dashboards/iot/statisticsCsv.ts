@@ -1,7 +1,5 @@
-import { type BirdDevice, statusOf } from '@/business/devices/birdDevice'
-import { statusNames } from '@/business/devices/status'
-import { companyZone, zoneOf } from '@/lib/places/zones'
-import { formatInstant } from '@/lib/text/format'
+import { type BirdDevice, statusNames, statusOf } from '@/business'
+import { companyZone, formatInstant, zoneOf } from '@/lib'
 import { texts } from './texts'
 
 /** The rows of 'statistik-walet-{date}.csv' (M-IOTS-08), its head first. Numbers are as the device sent them. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import { texts as deviceTexts } from '@/resources/iotDevices/texts'
 
 const updated = 'Terakhir update'

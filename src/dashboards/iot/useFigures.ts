@@ -1,8 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { BirdDevice } from '@/business/devices/birdDevice'
-import { filterDevices, noFilter } from '@/business/devices/deviceFilter'
-import { populationByDay } from '@/business/devices/population'
-import { cardsOf } from '@/business/devices/statistics'
+import { type BirdDevice, cardsOf, filterDevices, noFilter, populationByDay } from '@/business'
 import type { View } from './useView'
 
 interface Given {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { BirdDevice } from '@/business/devices/birdDevice'
-import { sampleDevices, seededRandom } from '@/business/devices/sample'
+import { type BirdDevice, sampleDevices, seededRandom } from '@/business'
 import type { IotProvider } from '@/providers/devices/iot'
 
 interface Answer {

@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { BirdDevice } from '@/business/devices/birdDevice'
-import type { DeviceFilter } from '@/business/devices/deviceFilter'
-import { type Range, ranges } from '@/business/devices/statistics'
-import { statusNames } from '@/business/devices/status'
-import { limits } from '@/lib/limits'
-import { citiesOf, deviceProvinces } from '@/lib/places/regions'
+import { type BirdDevice, type DeviceFilter, type Range, ranges, statusNames } from '@/business'
+import { citiesOf, deviceProvinces, limits } from '@/lib'
 
 /** What of the devices is shown, as the address holds it. */
 export interface View extends DeviceFilter {

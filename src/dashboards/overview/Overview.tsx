@@ -19,7 +19,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { InBar, LiveWord, Offline, useToday } from '@/admin'
-import { type PeriodKind, periodKinds } from '@/business/periods'
+import { type PeriodKind, periodKinds } from '@/business'
 import { Due } from './first/Due'
 import { useRetry } from './first/NotCome'
 import { Places } from './first/Places'

@@ -1,4 +1,4 @@
-import { formatNumber, formatRupiah, formatShort } from '@/lib/text/format'
+import { formatNumber, formatRupiah, formatShort } from '@/lib'
 
 export type Unit = 'count' | 'rupiah' | 'weight'
 

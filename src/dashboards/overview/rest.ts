@@ -1,4 +1,4 @@
-import { isMap, valueAt } from '@/lib/values'
+import { isMap, valueAt } from '@/lib'
 import type { Figure, Group } from './groups'
 import { figureAt, type Point } from './series'
 

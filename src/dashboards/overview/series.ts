@@ -1,6 +1,5 @@
-import { latestPeriods, type PeriodKind } from '@/business/periods'
-import { formatDate, fromDay } from '@/lib/text/format'
-import { isMap, valueAt } from '@/lib/values'
+import { latestPeriods, type PeriodKind } from '@/business'
+import { formatDate, fromDay, isMap, valueAt } from '@/lib'
 import { texts } from './texts'
 
 /** The figures of one period; null is one that cannot be read. */

@@ -1,5 +1,5 @@
-import { latestPeriods, type PeriodKind } from '@/business/periods'
-import { isMap, valueAt } from '@/lib/values'
+import { latestPeriods, type PeriodKind } from '@/business'
+import { isMap, valueAt } from '@/lib'
 import { figureAt } from './series'
 
 /**

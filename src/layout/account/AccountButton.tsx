@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useRef } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { part, usePrincipal } from '@/admin'
-import { initialsOf } from '@/lib/text/initials'
+import { initialsOf } from '@/lib'
 import { shape } from '../theme/tokens'
 import { useOpened } from '../useOpened'
 

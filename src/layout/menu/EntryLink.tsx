@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { wantsNewTab } from '@/admin'
-import { thumbHigh } from '@/lib/touch'
+import { thumbHigh } from '@/lib'
 import { entryPhrase, type MenuEntry } from '../place'
 import { useTally } from './waiting'
 

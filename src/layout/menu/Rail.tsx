@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 import { entryPhrase, groupPhrase, type MenuGroup } from '../place'
 import { EntryLink } from './EntryLink'
 import { groupIcons } from './icons'

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib'
 
 /** First segment of the addresses of a group of the menu -> what it is called. */
 export const groupNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCounts } from '@/admin'
-import { formatCount } from '@/lib/text/format'
+import { formatCount } from '@/lib'
 import { actionsOn } from '@/resources/waiting/actions'
 import { MENTIONS, useMyNoteCount } from '../notes/useMyNotes'
 

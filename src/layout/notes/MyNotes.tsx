@@ -2,8 +2,7 @@ import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/mater
 import { type RaRecord, useCreatePath, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePrincipal, useResources } from '@/admin'
-import { called } from '@/lib/text/called'
-import { formatDateTime } from '@/lib/text/format'
+import { called, formatDateTime } from '@/lib'
 import { NOTES } from '@/schema'
 import { useMyNotes } from './useMyNotes'
 

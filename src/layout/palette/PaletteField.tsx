@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase } from '@mui/material'
 import { IconButtonWithTooltip, useTranslate } from 'react-admin'
-import { coarse, thumbHigh } from '@/lib/touch'
+import { coarse, thumbHigh } from '@/lib'
 import { shape } from '../theme/tokens'
 import { useTogglePalette } from './PaletteProvider'
 

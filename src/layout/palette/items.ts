@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
-import { called } from '@/lib/text/called'
-import { get } from '@/lib/values'
+import { called, get } from '@/lib'
 import { isListable, pageOf, type Resource } from '@/schema'
 import type { Doors } from '../doors/doors'
 import { entryPhrase } from '../place'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useDebounced } from '@/admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { resources } from '@/resources'
 import type { Resource } from '@/schema'
 import { inWaves } from './inWaves'

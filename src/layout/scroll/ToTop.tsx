@@ -2,7 +2,7 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import { Fab, type Theme, useMediaQuery, useScrollTrigger, Zoom } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 import { shape } from '../theme/tokens'
 
 /** Leads back to the top of a long page (M-WID-06), from a place where nothing else lies: in a bar that is there, or a foot. */

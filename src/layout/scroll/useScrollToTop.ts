@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 
 /** Another page begins at its top, a moment after it was opened (M-NAV-06). */
 export function useScrollToTop(): void {

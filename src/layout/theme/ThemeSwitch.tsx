@@ -1,6 +1,6 @@
 import { GlobalStyles } from '@mui/material'
 import { useInsertionEffect, useRef } from 'react'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 
 /** Lets the colours of the whole page go over into the other mode's (M-NAV-07); at once where less motion is wished. */
 export function ThemeSwitch({ mode }: { mode: 'light' | 'dark' }) {

@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { coarse, thumbHigh, thumbWide } from '@/lib/touch'
+import { coarse, thumbHigh, thumbWide } from '@/lib'
 import { floating, type Palette, shape, type } from './tokens'
 
 type Components = NonNullable<RaThemeOptions['components']>

@@ -1,15 +1,17 @@
 import { HttpError } from 'ra-core'
 import {
   type FleetStats,
+  type ManagedDevice,
   parseChanged,
+  parseDevice,
   parseKey,
+  parsePage,
   parsePassword,
   parseStats,
   parseStatus,
-} from '@/business/devices/cameraAnswers'
-import { type ManagedDevice, parseDevice, parsePage } from '@/business/devices/managedDevice'
-import type { Readable } from '@/business/devices/readable'
-import { limits } from '@/lib/limits'
+  type Readable,
+} from '@/business'
+import { limits } from '@/lib'
 import { type ApiRequest, parseDone, request } from './api'
 import { refusals } from './texts'
 

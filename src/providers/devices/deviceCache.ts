@@ -1,7 +1,6 @@
 import { array, boolean, literal, object, optional, unknown } from 'zod/mini'
-import { type ManagedDevice, parseKept, pieces } from '@/business/devices/managedDevice'
-import { limits } from '@/lib/limits'
-import { logFailure } from '@/lib/log'
+import { type ManagedDevice, parseKept, pieces } from '@/business'
+import { limits, logFailure } from '@/lib'
 import { mayKeep } from '@/lib/visit/lastVisit'
 import { KEY, OLD_KEY } from './forgetDevices'
 

@@ -10,9 +10,8 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { type BirdDevice, parseBirdDevices, statusOf } from '@/business/devices/birdDevice'
-import type { Readable } from '@/business/devices/readable'
-import { limits } from '@/lib/limits'
+import { type BirdDevice, parseBirdDevices, type Readable, statusOf } from '@/business'
+import { limits } from '@/lib'
 import { parseDone, request } from './api'
 import { pageOf } from './rows'
 

@@ -10,9 +10,13 @@ import {
   type Identifier,
   type UpdateResult,
 } from 'ra-core'
-import type { FleetStats, NewPassword } from '@/business/devices/cameraAnswers'
-import { sendable } from '@/business/devices/deviceForm'
-import { isFoundBy, type ManagedDevice } from '@/business/devices/managedDevice'
+import {
+  type FleetStats,
+  isFoundBy,
+  type ManagedDevice,
+  type NewPassword,
+  sendable,
+} from '@/business'
 import * as camera from './camera'
 import { DeviceList, type ListState } from './deviceList'
 import { managedVerbs, replace, saying } from './managedVerbs'

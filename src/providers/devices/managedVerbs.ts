@@ -1,6 +1,5 @@
 import { HttpError } from 'ra-core'
-import { lastSeenText } from '@/business/devices/lastSeen'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
+import { lastSeenText, type ManagedDevice } from '@/business'
 import * as camera from './camera'
 import type { DeviceList } from './deviceList'
 import { type DeviceAction, deviceError } from './errors'

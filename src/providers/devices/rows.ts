@@ -1,5 +1,5 @@
 import type { GetListParams, SortPayload } from 'ra-core'
-import { isEmpty } from '@/lib/same'
+import { isEmpty } from '@/lib'
 
 /** Digits count as numbers: DEV2 stands before DEV10. */
 const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })

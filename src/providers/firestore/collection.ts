@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import type { Identifier, RaRecord } from 'ra-core'
-import { isDocumentId } from '@/lib/id'
+import { isDocumentId } from '@/lib'
 import type { Principal, Resource } from '@/schema'
 import {
   filledPath,

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { ErrorKey } from '@/i18n/errors'
-import { codeOf } from '@/lib/errorCode'
+import { codeOf } from '@/lib'
 
 /**
  * The error that react-admin understands: an HTTP status, the key of a phrase as message (src/i18n/errors.ts) and

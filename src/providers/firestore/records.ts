@@ -6,7 +6,7 @@ import {
   where,
 } from 'firebase/firestore'
 import type { GetOneParams, Identifier, RaRecord } from 'ra-core'
-import { chunksOf } from '@/lib/chunks'
+import { chunksOf } from '@/lib'
 import type { LiveObserver } from '@/schema'
 import { type Collection, missing, recordIn, toRecord } from './collection'
 import { listenDocument, readDocument, readQuery } from './reads'

@@ -1,5 +1,4 @@
-import { isEmpty, isSame } from '@/lib/same'
-import { isMap, withValue } from '@/lib/values'
+import { isEmpty, isMap, isSame, withValue } from '@/lib'
 
 export { isEmpty, isMap, isSame, withValue }
 

@@ -1,5 +1,5 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth'
-import { codeOf } from '@/lib/errorCode'
+import { codeOf } from '@/lib'
 import { auth } from '../firebase'
 
 export interface PasswordChange {

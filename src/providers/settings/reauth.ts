@@ -1,4 +1,4 @@
-import { codeOf } from '@/lib/errorCode'
+import { codeOf } from '@/lib'
 import { auth } from '../firebase'
 import { reauthFailed, reauthProblems } from '../texts'
 

@@ -10,7 +10,7 @@ import {
   staff,
   withRights,
 } from '@/access'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, NOTES } from '@/schema'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Identifier, useDataProvider } from 'react-admin'
 import { PaperButton } from '@/admin'
-import type { Paper } from '@/business/papers'
+import type { Paper } from '@/business'
 import { texts } from './texts'
 
 interface Numbered {

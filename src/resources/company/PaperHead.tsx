@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
-import { isOwnPicture } from '@/lib/text/webAddress'
+import { isOwnPicture } from '@/lib'
 import { texts } from './texts'
 import { useCompany } from './useCompany'
 

@@ -1,6 +1,6 @@
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import { admins, staff } from '@/access'
-import { isOthers, isPrefix, type Paper, paperCode, papers } from '@/business/papers'
+import { isOthers, isPrefix, type Paper, paperCode, papers } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type Members } from '@/schema'
 import { taxNumberProblem } from './taxNumber'

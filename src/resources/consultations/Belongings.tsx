@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { FieldCell, useResource } from '@/admin'
-import { isText } from '@/lib/values'
+import { isText } from '@/lib'
 import { texts } from './texts'
 
 interface BelongingsProps {

@@ -11,9 +11,7 @@ import {
 } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Avatar, FieldCell, FlowPanel, History, useMoving, useResource } from '@/admin'
-import { called } from '@/lib/text/called'
-import { coarse, thumb } from '@/lib/touch'
-import { valueAt } from '@/lib/values'
+import { called, coarse, thumb, valueAt } from '@/lib'
 import { Belongings, buildings, harvest, Labelled } from './Belongings'
 import { texts } from './texts'
 

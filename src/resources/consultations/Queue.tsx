@@ -2,7 +2,7 @@ import { Box, Card, ListItemButton, ListItemText, Typography } from '@mui/materi
 import { ListBase, RecordContextProvider, useCreatePath, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FieldCell, ListPager, ListTabs, LoadFailure, NoRecords, useResource } from '@/admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { raSort } from '@/schema'
 import { texts } from './texts'
 import { Waiting } from './Waiting'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell } from '@/admin'
-import { waitsSince } from '@/business/consultation'
+import { waitsSince } from '@/business'
 
 /** How long the farmer of the consultation in context waits, if at all. */
 export const Waiting = ({ label }: { label?: string }) => {

@@ -1,6 +1,6 @@
 import ChatIcon from '@mui/icons-material/ChatOutlined'
 import { admins, is, isCaller, nobody, once, withRights } from '@/access'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 

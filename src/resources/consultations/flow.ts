@@ -2,7 +2,7 @@ import ReopenIcon from '@mui/icons-material/MarkChatUnreadOutlined'
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import SettleIcon from '@mui/icons-material/TaskAltOutlined'
 import { admins, correctors } from '@/access'
-import { type ConsultationState, consultation } from '@/business/consultation'
+import { type ConsultationState, consultation } from '@/business'
 import { defineFlow } from '@/schema'
 
 /** What an answer writes of its consultation, in its own commit. */

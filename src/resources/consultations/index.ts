@@ -1,7 +1,7 @@
 import ConsultationIcon from '@mui/icons-material/ForumOutlined'
 import { admins, field, is, nobody, withRights } from '@/access'
 import { part, screen } from '@/admin'
-import { greeting, waitsSince } from '@/business/consultation'
+import { greeting, waitsSince } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
 import { flow } from './flow'

@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { provinces } from '@/lib/places/provinces'
-import { formatNumber } from '@/lib/text/format'
-import { under } from '@/lib/values'
+import { formatNumber, provinces, under } from '@/lib'
 import { texts } from './texts'
 import { type Audience, audienceOf, type Reached, useAudience } from './useAudience'
 

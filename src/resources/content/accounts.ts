@@ -1,10 +1,8 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { roles, toRole } from '@/access'
 import { pagesOf } from '@/admin'
-import { statusNames, subscriptionNames } from '@/business/texts'
-import { chunksOf } from '@/lib/chunks'
-import { provinceOf } from '@/lib/places/zones'
-import { get } from '@/lib/values'
+import { accountStatusNames, subscriptionNames } from '@/business'
+import { chunksOf, get, provinceOf } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
 
 export interface Asked {
@@ -17,7 +15,7 @@ export interface Asked {
 const usual = { role: 'appUser', status: 'active', subscription: 'free' } as const
 
 const staff = roles.filter(role => role !== usual.role)
-const barred = Object.keys(statusNames).filter(status => status !== usual.status)
+const barred = Object.keys(accountStatusNames).filter(status => status !== usual.status)
 const paid = Object.keys(subscriptionNames).filter(type => type !== usual.subscription)
 
 interface Known {

@@ -1,6 +1,6 @@
 import { part } from '@/admin'
-import { subscriptionNames } from '@/business/texts'
-import { provinces } from '@/lib/places/provinces'
+import { subscriptionNames } from '@/business'
+import { provinces } from '@/lib'
 import { f } from '@/schema'
 
 const AudienceCount = part(() => import('./AudienceCount').then(help => help.AudienceCount))

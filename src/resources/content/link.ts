@@ -1,5 +1,5 @@
 import { part } from '@/admin'
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { f, type Members } from '@/schema'
 import { targets } from './targets'
 

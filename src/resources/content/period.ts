@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { f, type Members } from '@/schema'
 
 /** From when until when; without a date it is open on that side. */

@@ -1,4 +1,4 @@
-import { formatNumber, formatRupiah } from '@/lib/text/format'
+import { formatNumber, formatRupiah } from '@/lib'
 import type { Members } from '@/schema'
 import { stateNames, stateOf } from '../content/period'
 import { texts } from './texts'

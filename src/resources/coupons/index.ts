@@ -1,7 +1,7 @@
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { byAdmins, field, is, nobody, once, withRights } from '@/access'
 import { part } from '@/admin'
-import { subscriptionNames } from '@/business/texts'
+import { subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { period, stateTones } from '../content/period'

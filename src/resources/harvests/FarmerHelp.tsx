@@ -2,8 +2,7 @@ import { Link } from '@mui/material'
 import { useCallback, useEffect, useRef } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSame } from '@/lib/same'
-import { valueAt } from '@/lib/values'
+import { isSame, valueAt } from '@/lib'
 import { texts } from './texts'
 
 /** Field of a harvest's farmer -> field of the building. */

@@ -1,5 +1,5 @@
 import { part } from '@/admin'
-import { gradeNames } from '@/business/harvest/grades'
+import { gradeNames } from '@/business'
 import { f, pick, required } from '@/schema'
 import { grams, priced, steps } from './steps'
 

@@ -6,8 +6,14 @@ import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import BeginIcon from '@mui/icons-material/PlayArrowOutlined'
 import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
 import { admins, correctors, staff } from '@/access'
-import { type HarvestState, harvestState, type Stage, stageOf } from '@/business/harvest/stage'
-import { stageNames, statusNames } from '@/business/harvest/texts'
+import {
+  type HarvestState,
+  harvestState,
+  harvestStatusNames,
+  type Stage,
+  stageNames,
+  stageOf,
+} from '@/business'
 import { defineFlow, type Tone, tonesOf } from '@/schema'
 import { arrived, made, received, shipped } from './asked'
 import { arrivedOf, madeOf, pricesOf, receivedOf, todaysPrices } from './weighed'
@@ -53,9 +59,9 @@ export const flow = defineFlow<HarvestState>({
     delivery: { label: stageNames.delivery, tone: 'moving' },
     process: { label: stageNames.process, tone: 'moving' },
     finished: { label: stageNames.finished, tone: 'done' },
-    cancelled: { label: statusNames.cancelled, tone: 'bad' },
-    rejected: { label: statusNames.rejected, tone: 'bad' },
-    failed: { label: statusNames.failed, tone: 'bad' },
+    cancelled: { label: harvestStatusNames.cancelled, tone: 'bad' },
+    rejected: { label: harvestStatusNames.rejected, tone: 'bad' },
+    failed: { label: harvestStatusNames.failed, tone: 'bad' },
   },
   steps: {
     requestStart: {

@@ -1,18 +1,19 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, fieldStaff, is, isIn, nobody, once, staff, withRights } from '@/access'
 import { part } from '@/admin'
-import { gradeNames } from '@/business/harvest/grades'
-import { harvestMessage } from '@/business/harvest/message'
 import {
+  gradeNames,
+  harvestMessage,
+  harvestStage,
   harvestState,
+  harvestStatus,
+  harvestStatusNames,
+  harvestStatusOf,
   STAGES,
   type Stage,
-  stage,
+  stageNames,
   stageOf,
-  status,
-  statusOf,
-} from '@/business/harvest/stage'
-import { stageNames, statusNames } from '@/business/harvest/texts'
+} from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { flow, tones } from './flow'
@@ -41,7 +42,7 @@ export const harvests = withRights(
         path: 'queryIndices',
         of: indexEntry,
         fields: queryIndices.fields,
-        decides: { status, stage },
+        decides: { status: harvestStatus, stage: harvestStage },
       },
       apart: STAGES,
     },
@@ -54,7 +55,7 @@ export const harvests = withRights(
     fields: {
       state: f.state('Keadaan', flow, { tells: ['stage', 'status'] }),
       stage: f.derived('Tahap', stageNames, { from: stageOf, tones }),
-      status: f.derived('Status', statusNames, { from: statusOf, tones }),
+      status: f.derived('Status', harvestStatusNames, { from: harvestStatusOf, tones }),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
       hid: f.text('ID panen', { write: nobody }),
       ...farmer,

@@ -1,7 +1,5 @@
-import { GRADES } from '@/business/harvest/grades'
-import { stageOf, statusOf } from '@/business/harvest/stage'
-import { isPictureAddress } from '@/lib/text/webAddress'
-import { isInstant, isMap, valueAt } from '@/lib/values'
+import { GRADES, harvestStatusOf, stageOf } from '@/business'
+import { isInstant, isMap, isPictureAddress, valueAt } from '@/lib'
 import type { Members } from '@/schema'
 
 /** What the list says of a harvest; the server adds when. */
@@ -16,7 +14,7 @@ export const indexEntry = (harvest: Members): Members => ({
   imageURL: firstPicture(valueAt(harvest, 'request.harvestDetail')),
   date: instantAt(harvest, 'request.harvestDate') ?? instantAt(harvest, 'request.requestDate'),
   stage: stageOf(harvest),
-  status: statusOf(harvest),
+  status: harvestStatusOf(harvest),
 })
 
 function textAt(record: Members, name: string): string | null {

@@ -1,7 +1,6 @@
 import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, fieldStaff, is, nobody, once, staff, withRights } from '@/access'
-import { STAGES } from '@/business/harvest/stage'
-import { stageNames, statusNames } from '@/business/harvest/texts'
+import { harvestStatusNames, STAGES, stageNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type Members } from '@/schema'
 import { tones } from './flow'
@@ -39,7 +38,7 @@ export const queryIndices = withRights(
       address: f.longText('Alamat', { ...fixed, isPlace: true }),
       date: f.date('Tanggal panen', { write: admins }),
       stage: f.select('Tahap', stageNames, { tones, path: STAGES, since: untouched }),
-      status: f.select('Status', statusNames, { tones }),
+      status: f.select('Status', harvestStatusNames, { tones }),
       hid: f.text('ID panen', fixed),
       lastUpdate: f.timestamp('Diperbarui', { stamp: 'save' }),
     },
@@ -58,7 +57,7 @@ export const queryIndices = withRights(
             ...(stage === 'request' && { sort: ['lastUpdate', 'asc'] }),
           },
         ]),
-        ...ends.map(status => [statusNames[status], { filter: { status } }]),
+        ...ends.map(status => [harvestStatusNames[status], { filter: { status } }]),
       ]),
     },
     access: { list: staff },
@@ -77,7 +76,7 @@ export const queryIndices = withRights(
       rbw: once(is.name),
       address: once(is.note),
       stage: field(is.exactly(...Object.keys(stageNames))),
-      status: field(is.exactly(...Object.keys(statusNames))),
+      status: field(is.exactly(...Object.keys(harvestStatusNames))),
       date: field(is.time, admins),
       imageURL: field(is.url, admins),
       lastUpdate: field(is.now),

@@ -1,7 +1,6 @@
 import { admins } from '@/access'
 import { part } from '@/admin'
-import { gradeNames } from '@/business/harvest/grades'
-import { stageNames } from '@/business/harvest/texts'
+import { gradeNames, stageNames } from '@/business'
 import { f } from '@/schema'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))

@@ -1,6 +1,5 @@
-import { figureOf, gradesIn, totalOf, totalWorth } from '@/business/harvest/figures'
-import { GRADES } from '@/business/harvest/grades'
-import { isMap, valueAt } from '@/lib/values'
+import { figureOf, GRADES, gradesIn, totalOf, totalWorth } from '@/business'
+import { isMap, valueAt } from '@/lib'
 import type { Given, Members, Writes } from '@/schema'
 
 /** The record that holds what each grade costs. */

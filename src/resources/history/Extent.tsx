@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useCount } from '@/admin'
-import { formatCount } from '@/lib/text/format'
+import { formatCount } from '@/lib'
 import { HISTORY } from '@/schema'
 import { texts } from './texts'
 

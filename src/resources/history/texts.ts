@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import { TRASH_DAYS } from '@/schema'
 
 export const texts = {

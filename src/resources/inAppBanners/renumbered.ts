@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { isNumber } from '@/lib/values'
+import { isNumber } from '@/lib'
 
 /** What is written of these when they are counted from 1 in their order: all are known, also those that keep their number. */
 export const renumbered = (banners: readonly RaRecord[]) =>

@@ -1,7 +1,7 @@
 import { TextInput, useCreate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { dropDraft, useNotice } from '@/admin'
-import { newDevice } from '@/business/devices/iotForm'
+import { newDevice } from '@/business'
 import { DeviceFormDialog } from './DeviceFormDialog'
 import { DeviceList } from './DeviceList'
 import { texts } from './texts'

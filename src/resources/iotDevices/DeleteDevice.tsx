@@ -1,6 +1,6 @@
 import { useDelete } from 'react-admin'
 import { ConfirmDelete, useNotice } from '@/admin'
-import type { BirdDevice } from '@/business/devices/birdDevice'
+import type { BirdDevice } from '@/business'
 import { texts } from './texts'
 
 interface DeleteDeviceProps {

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { BirdDevice } from '@/business/devices/birdDevice'
+import type { BirdDevice } from '@/business'
 import { DeviceFacts } from './DeviceFacts'
 import { texts } from './texts'
 

@@ -2,11 +2,9 @@ import { Alert, Box, Card } from '@mui/material'
 import { useMemo } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { FieldCell, useResource } from '@/admin'
-import { type BirdDevice, oddities, statusOf } from '@/business/devices/birdDevice'
-import { silentSince } from '@/business/devices/population'
+import { type BirdDevice, oddities, silentSince, statusOf } from '@/business'
 import { BarsChart, ChartCard, TrendChart } from '@/charts'
-import { zoneOf } from '@/lib/places/zones'
-import { formatDate, formatDay } from '@/lib/text/format'
+import { formatDate, formatDay, zoneOf } from '@/lib'
 import { texts } from './texts'
 
 /** All that is known of a device, what is odd about it, and what it has counted. */

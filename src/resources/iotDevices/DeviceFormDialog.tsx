@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { PasswordInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/admin'
-import type { changedDevice, newDevice } from '@/business/devices/iotForm'
-import { citiesOf, deviceProvinces } from '@/lib/places/regions'
+import type { changedDevice, newDevice } from '@/business'
+import { citiesOf, deviceProvinces } from '@/lib'
 import { texts } from './texts'
 
 interface DeviceFormDialogProps {

@@ -1,7 +1,6 @@
 import { BooleanInput, useUpdate } from 'react-admin'
 import { dropDraft, useNotice } from '@/admin'
-import type { BirdDevice } from '@/business/devices/birdDevice'
-import { changedDevice } from '@/business/devices/iotForm'
+import { type BirdDevice, changedDevice } from '@/business'
 import { DeviceFormDialog } from './DeviceFormDialog'
 import { texts } from './texts'
 

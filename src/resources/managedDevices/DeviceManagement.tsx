@@ -10,7 +10,7 @@ import {
   useResource,
   viewBar,
 } from '@/admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { raSort } from '@/schema'
 import { FleetTabs } from '../iotDevices/FleetTabs'
 import { useFleet } from './actions/context'

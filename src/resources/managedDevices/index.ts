@@ -1,7 +1,7 @@
 import ManageIcon from '@mui/icons-material/VideocamOutlined'
 import { byAdmins, nobody } from '@/access'
 import { screen } from '@/admin'
-import { statusNames, statusTones } from '@/business/devices/status'
+import { statusNames, statusTones } from '@/business'
 import { devices } from '@/providers/devices/source'
 import { defineResource, f } from '@/schema'
 

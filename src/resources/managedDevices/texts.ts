@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import { texts as shared } from '../texts'
 
 export const texts = {

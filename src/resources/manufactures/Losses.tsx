@@ -1,18 +1,14 @@
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ReferenceField, useRecordContext } from 'react-admin'
-import { type StageLoss, stageLosses } from '@/business/batchStages'
-import { lossOf } from '@/business/loss'
-import { batchStages } from '@/business/texts'
-import { reachable } from '@/lib/reachable'
-import { formatDateTime, formatPercent, formatWeight } from '@/lib/text/format'
-import { isInstant } from '@/lib/values'
+import { batchStages, lossBetween, type StageLoss, stageLosses } from '@/business'
+import { formatDateTime, formatPercent, formatWeight, isInstant, reachable } from '@/lib'
 import { texts } from './texts'
 
 /** What each stage has taken from a batch (M-MFG-03). */
 export const Losses = () => {
   const record = useRecordContext()
   const losses = stageLosses(record ?? {})
-  const whole = lossOf(losses[0]?.before, losses.at(-1)?.after)
+  const whole = lossBetween(losses[0]?.before, losses.at(-1)?.after)
   if (!whole) return null
   return (
     <Card ref={reachable} sx={{ mb: 2, overflowX: 'auto' }}>

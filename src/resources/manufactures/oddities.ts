@@ -1,7 +1,5 @@
-import { batchStageOf, stageLosses, weightBefore } from '@/business/batchStages'
-import { batchStages } from '@/business/texts'
-import { formatWeight } from '@/lib/text/format'
-import { isNumber, valueAt } from '@/lib/values'
+import { batchStageOf, batchStages, stageLosses, weightBefore } from '@/business'
+import { formatWeight, isNumber, valueAt } from '@/lib'
 import type { Members } from '@/schema'
 import { texts } from './texts'
 

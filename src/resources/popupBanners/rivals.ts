@@ -1,4 +1,4 @@
-import { subscriptionNames } from '@/business/texts'
+import { subscriptionNames } from '@/business'
 import type { Members } from '@/schema'
 import { roleNames } from '../content/audience'
 import { overlap, periodOf } from '../content/period'

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { useRecordContext, ValidationError, type Validator } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { NumericInput } from '@/admin'
-import { isDoubtful, type PriceChange, priceChange } from '@/business/priceChange'
-import { isSame } from '@/lib/same'
-import { formatChange, formatDateTime, formatRupiah, formatThousands } from '@/lib/text/format'
-import { parseWhole } from '@/lib/text/numbers'
-import { isAmount, valueAt } from '@/lib/values'
+import { isDoubtful, type PriceChange, priceChange } from '@/business'
+import {
+  formatChange,
+  formatDateTime,
+  formatRupiah,
+  formatThousands,
+  isAmount,
+  isSame,
+  parseWhole,
+  valueAt,
+} from '@/lib'
 import { GradePicture, useGradePicture } from './GradePicture'
 import { texts } from './texts'
 

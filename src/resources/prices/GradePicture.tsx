@@ -6,7 +6,7 @@ import { Avatar, Box, IconButton, LinearProgress } from '@mui/material'
 import { type ChangeEvent, useRef } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useFileDrop, useImage, Zoomable } from '@/admin'
-import { imageTypes } from '@/lib/imageType'
+import { imageTypes } from '@/lib'
 import { f, kindOf } from '@/schema'
 import { texts } from './texts'
 

@@ -1,7 +1,7 @@
 import PriceIcon from '@mui/icons-material/SellOutlined'
 import { admins, field, is, nobody, staff, withRights } from '@/access'
 import { screen } from '@/admin'
-import { gradeNames } from '@/business/harvest/grades'
+import { gradeNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell, LabeledRow, useResource } from '@/admin'
-import { valueAt } from '@/lib/values'
+import { valueAt } from '@/lib'
 
 const evidence = ['upgrade.receiptImageURL', 'upgrade.note']
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, type RaRecord, useGetList, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useHotkey } from '@/admin'
-import { isInstant, valueAt } from '@/lib/values'
+import { isInstant, valueAt } from '@/lib'
 import { waiting } from './flow'
 import { texts } from './texts'
 

@@ -3,16 +3,15 @@ import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, correctors } from '@/access'
 import {
   shortened,
+  subscriptionNames,
   type UpgradeStatus,
   upgradeEnd,
+  upgradeNames,
   upgradeOf,
   upgradeStatus,
   upgradeStatusOf,
-} from '@/business/membership'
-import { subscriptionNames, upgradeNames } from '@/business/texts'
-import { newId } from '@/lib/id'
-import { behind } from '@/lib/text/behind'
-import { valueAt } from '@/lib/values'
+} from '@/business'
+import { behind, newId, valueAt } from '@/lib'
 import { type Also, defineFlow, f, type Given, type Members, required } from '@/schema'
 
 const { mitra, binaan } = subscriptionNames

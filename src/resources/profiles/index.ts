@@ -1,10 +1,14 @@
 import ProfileIcon from '@mui/icons-material/BadgeOutlined'
 import { admins, either, field, is, members, nobody, once, own, staff, withRights } from '@/access'
 import { part } from '@/admin'
-import { upgradeOf } from '@/business/membership'
-import { newNameProblem } from '@/business/personName'
-import { durationUnits, subscriptionNames, upgradeNames } from '@/business/texts'
-import { limits } from '@/lib/limits'
+import {
+  durationUnits,
+  newNameProblem,
+  subscriptionNames,
+  upgradeNames,
+  upgradeOf,
+} from '@/business'
+import { limits } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
 import { flow, greeting } from './flow'

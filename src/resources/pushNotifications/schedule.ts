@@ -1,5 +1,4 @@
-import { formatDateTime } from '@/lib/text/format'
-import { isInstant } from '@/lib/values'
+import { formatDateTime, isInstant } from '@/lib'
 import type { Members } from '@/schema'
 import { texts } from './texts'
 

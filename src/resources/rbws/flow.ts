@@ -10,8 +10,8 @@ import {
   buildingStageOf,
   buildingStatus,
   buildingStatusOf,
-} from '@/business/certification'
-import { behind } from '@/lib/text/behind'
+} from '@/business'
+import { behind } from '@/lib'
 import { defineFlow, f, type Members, pick, required } from '@/schema'
 import { dates, notes, photo } from './parts'
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { useCount } from '@/admin'
-import { formatCount } from '@/lib/text/format'
+import { formatCount } from '@/lib'
 import { raSort } from '@/schema'
 import { participants } from './participants'
 import { texts } from './texts'

@@ -1,8 +1,7 @@
 import SeminarIcon from '@mui/icons-material/EventOutlined'
 import { admins, byAdmins, nobody } from '@/access'
 import { part } from '@/admin'
-import { eventEndProblem, registerEndProblem, venueOf } from '@/business/seminar'
-import { venueNames } from '@/business/texts'
+import { eventEndProblem, registerEndProblem, venueNames, venueOf } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type RecordOf } from '@/schema'
 

@@ -1,10 +1,15 @@
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ApproveIcon from '@mui/icons-material/HowToRegOutlined'
 import { admins, correctors, field, is, nobody, withRights } from '@/access'
-import { type ParticipantStatus, participant, participantStatus } from '@/business/participant'
-import { receipt } from '@/business/receipt'
-import { participantGreetings, participantNames } from '@/business/texts'
-import { limits } from '@/lib/limits'
+import {
+  type ParticipantStatus,
+  participant,
+  participantGreetings,
+  participantNames,
+  participantStatus,
+  receipt,
+} from '@/business'
+import { limits } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
 import { defineFlow, defineResource, f, tonesOf } from '@/schema'
 

@@ -1,4 +1,4 @@
-import { participantNames } from '@/business/texts'
+import { participantNames } from '@/business'
 import { texts as shared } from '../texts'
 
 export const texts = {

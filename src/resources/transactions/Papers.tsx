@@ -1,10 +1,6 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
-import { billOf, totalOf } from '@/business/bill'
-import { isClear } from '@/business/clearPapers'
-import { payWayNames } from '@/business/texts'
-import { transactionStatus } from '@/business/transactionStatus'
-import { formatNumber, formatRupiah } from '@/lib/text/format'
-import { rupiahInWords } from '@/lib/text/inWords'
+import { billOf, billTotalOf, isClear, payWayNames, transactionStatus } from '@/business'
+import { formatNumber, formatRupiah, rupiahInWords } from '@/lib'
 import { Account } from '../company/Account'
 import { NumberedPaper } from '../company/NumberedPaper'
 import { Signatory, Signature } from '../company/Signature'
@@ -80,7 +76,7 @@ export const DeliveryNote = ({ sale }: { sale: RaRecord }) => (
 export const Invoice = ({ sale }: { sale: RaRecord }) => {
   const bill = billOf(sale)
   const { lines, subtotal, difference } = bill
-  const total = totalOf(bill)
+  const total = billTotalOf(bill)
   return (
     <>
       <Letterhead title={texts.invoice} paper="invoice" sale={sale} date="date.created" />

@@ -1,5 +1,5 @@
-import { type Bill, billOf } from '@/business/bill'
-import { formatRupiah } from '@/lib/text/format'
+import { type Bill, billOf } from '@/business'
+import { formatRupiah } from '@/lib'
 import type { Members } from '@/schema'
 import { texts } from './texts'
 

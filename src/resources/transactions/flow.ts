@@ -4,14 +4,14 @@ import RejectIcon from '@mui/icons-material/HighlightOffOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { admins, correctors } from '@/access'
-import { receipt } from '@/business/receipt'
-import { transactionNames } from '@/business/texts'
 import {
+  receipt,
   type TransactionStatus,
   transaction,
+  transactionNames,
   transactionStatus,
-} from '@/business/transactionStatus'
-import { isMap } from '@/lib/values'
+} from '@/business'
+import { isMap } from '@/lib'
 import { defineFlow, f, required } from '@/schema'
 
 /** Each step sets its own date. */

@@ -1,9 +1,14 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { admins, nobody, saysState, withRights } from '@/access'
 import { part } from '@/admin'
-import { receipt } from '@/business/receipt'
-import { payWayNames, transactionNames } from '@/business/texts'
-import { disagreement, transaction, transactionStatus } from '@/business/transactionStatus'
+import {
+  disagreement,
+  payWayNames,
+  receipt,
+  transaction,
+  transactionNames,
+  transactionStatus,
+} from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, tonesOf } from '@/schema'
 import { flow } from './flow'

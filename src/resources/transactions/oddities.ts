@@ -1,5 +1,4 @@
-import { oddMoments } from '@/business/oddMoments'
-import { saleMoments } from '@/business/texts'
+import { oddMoments, saleMoments } from '@/business'
 import type { Members } from '@/schema'
 
 /** What does not go together in a sale. */

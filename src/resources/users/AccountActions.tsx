@@ -16,7 +16,7 @@ import {
 import { Link, useLocation } from 'react-router-dom'
 import { type Role, roles, toRole } from '@/access'
 import { usePrincipal, useResource, useSignedIn } from '@/admin'
-import { roleNames } from '@/business/texts'
+import { roleNames } from '@/business'
 import { reauthenticate } from '@/providers/settings/reauth'
 import { pageOf } from '@/schema'
 import { ChangeDialog } from './ChangeDialog'

@@ -29,10 +29,8 @@ import {
   useSignedIn,
   wholePage,
 } from '@/admin'
-import { roleNames } from '@/business/texts'
-import { newId } from '@/lib/id'
-import { limits } from '@/lib/limits'
-import { strengthOf } from '@/lib/passwordStrength'
+import { roleNames } from '@/business'
+import { limits, newId, strengthOf } from '@/lib'
 import type { Former } from '@/providers/accounts'
 import type { LiveDataProvider } from '@/schema'
 

@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useGetOne, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useNow } from '@/admin'
-import { beginning } from '@/business/membership'
-import { isText } from '@/lib/values'
+import { beginning } from '@/business'
+import { isText } from '@/lib'
 
 /** Below the beginning of a subscription: that the account does not wait for it, or waits in vain. A warning, no refusal. */
 export const BeginHelp = () => {

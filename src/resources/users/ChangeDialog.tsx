@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { dropDraft, FormDialog, useSaveError } from '@/admin'
-import { called } from '@/lib/text/called'
+import { called } from '@/lib'
 import { useOwner } from './owner'
 
 interface ChangeDialogProps {

@@ -2,8 +2,7 @@ import { Alert } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { maxLength, type RaRecord, required, TextInput, useTranslate } from 'react-admin'
 import { FormDialog } from '@/admin'
-import { called } from '@/lib/text/called'
-import { typedName } from '@/lib/text/typedName'
+import { called, typedName } from '@/lib'
 import { useOwner } from './owner'
 
 interface NameDialogProps {

@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { download, fileName, usePrincipal } from '@/admin'
-import { newId } from '@/lib/id'
+import { newId } from '@/lib'
 import { reauthenticate } from '@/providers/settings/reauth'
 import { DialogButton } from './DialogButton'
 import { NameDialog } from './NameDialog'

@@ -17,8 +17,7 @@ import {
   withRights,
 } from '@/access'
 import { part, screen } from '@/admin'
-import { expiryOf } from '@/business/membership'
-import { expiryNames, roleNames, statusNames, subscriptionNames } from '@/business/texts'
+import { accountStatusNames, expiryNames, expiryOf, roleNames, subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
 import { isThere, mayTurnStatus, rolesFor } from './turns'
@@ -52,7 +51,7 @@ export const users = withRights(
       phone: f.lookup('Telepon', { ...ofProfile, show: 'phone' }),
       address: f.lookup('Alamat', { ...ofProfile, show: 'address' }),
       authorization: f.select('Otorisasi', roleNames, { fallback: 'appUser', write: nobody }),
-      status: f.select('Status', statusNames, {
+      status: f.select('Status', accountStatusNames, {
         fallback: 'active',
         tones: { suspended: 'bad', deleted: 'idle' },
         write: nobody,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import { wordsOf } from '@/lib/values'
+import { wordsOf } from '@/lib'
 
 type Fact = 'name' | 'email' | 'phone'
 

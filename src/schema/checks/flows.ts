@@ -1,4 +1,4 @@
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import { fieldAt } from '../fieldAt'
 import type { Decision } from '../flow/decision'
 import { flowOf, notesOf } from '../flow/flow'

@@ -1,4 +1,4 @@
-import { mostMebibytes } from '@/lib/imageType'
+import { mostMebibytes } from '@/lib'
 import { flowOf } from '../flow/flow'
 import { kinds } from '../kinds'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from '../types'

@@ -1,5 +1,5 @@
 import CorrectIcon from '@mui/icons-material/HistoryEduOutlined'
-import { isWithin } from '@/lib/values'
+import { isWithin } from '@/lib'
 import { f, nobody } from '../f'
 import { texts } from '../texts'
 import type { Field, FieldMap } from '../types'

@@ -1,4 +1,4 @@
-import { isMap, valueAt } from '@/lib/values'
+import { isMap, valueAt } from '@/lib'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,4 @@
-import { isEmpty, isSame } from '@/lib/same'
-import { noted } from '@/lib/text/noted'
-import { get } from '@/lib/values'
+import { get, isEmpty, isSame, noted } from '@/lib'
 import { texts } from '../texts'
 import type { Field, FieldMap, Members, Principal, Resource } from '../types'
 import { type Decision, decide } from './decision'

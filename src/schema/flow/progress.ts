@@ -1,4 +1,4 @@
-import { get, isInstant } from '@/lib/values'
+import { get, isInstant } from '@/lib'
 import type { Members } from '../types'
 import type { Flow } from './types'
 

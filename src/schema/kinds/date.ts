@@ -1,6 +1,4 @@
-import { parseDay, parseInstant } from '@/lib/text/dateText'
-import { formatInstant, fromDay, toDay } from '@/lib/text/format'
-import { isInstant } from '@/lib/values'
+import { formatInstant, fromDay, isInstant, parseDay, parseInstant, toDay } from '@/lib'
 import { presence } from '../validators'
 import type { Kind } from './kind'
 

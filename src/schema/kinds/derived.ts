@@ -1,4 +1,4 @@
-import { isText, under } from '@/lib/values'
+import { isText, under } from '@/lib'
 import type { Kind } from './kind'
 
 /** What follows from the record's other fields. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@/lib/text/emailAddress'
+import { isEmailAddress } from '@/lib'
 import { presence, valid } from '../validators'
 import type { Kind } from './kind'
 import { text } from './text'

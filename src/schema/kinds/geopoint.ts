@@ -1,5 +1,4 @@
-import { parsePair } from '@/lib/text/numbers'
-import { isMap, isNumber } from '@/lib/values'
+import { isMap, isNumber, parsePair } from '@/lib'
 import type { KindValues } from '../types'
 import { presence, valid } from '../validators'
 import type { Kind } from './kind'

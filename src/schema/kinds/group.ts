@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { membersFromJson, toJson } from '../members'
 import type { Members } from '../types'
 import type { Kind, KindOf } from './kind'

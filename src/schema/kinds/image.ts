@@ -1,4 +1,4 @@
-import { isElsewhere, isShowable } from '@/lib/imageAddress'
+import { isElsewhere, isShowable } from '@/lib'
 import { presence, valid } from '../validators'
 import type { Kind } from './kind'
 import { url } from './url'

@@ -1,4 +1,4 @@
-import { parseWhole, withoutUnit } from '@/lib/text/numbers'
+import { parseWhole, withoutUnit } from '@/lib'
 import { isWhole, numberRules } from '../validators'
 import type { Kind } from './kind'
 import { number } from './number'

@@ -1,4 +1,4 @@
-import type { Zone } from '@/lib/places/zones'
+import type { Zone } from '@/lib'
 import type { Field, FieldOptions, StoredAs } from '../types'
 import type { Validator } from '../validators'
 

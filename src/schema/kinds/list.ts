@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { hasKinds, parse, toJson } from '../members'
 import type { KindValues } from '../types'
 import { entryRules } from '../validators'

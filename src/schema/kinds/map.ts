@@ -1,5 +1,4 @@
-import { isEmpty } from '@/lib/same'
-import { isMap, isNumber } from '@/lib/values'
+import { isEmpty, isMap, isNumber } from '@/lib'
 import { filledKeys, hasKinds, keyLabel, membersOf, parse, toJson } from '../members'
 import type { Field, Members } from '../types'
 import { isReadable, type ValidationErrorMessage, type Validator } from '../validators'

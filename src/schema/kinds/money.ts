@@ -1,5 +1,4 @@
-import { formatRupiah, RUPIAH } from '@/lib/text/format'
-import { parseWhole } from '@/lib/text/numbers'
+import { formatRupiah, parseWhole, RUPIAH } from '@/lib'
 import { integer } from './integer'
 import type { Kind } from './kind'
 

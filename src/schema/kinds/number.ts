@@ -1,5 +1,4 @@
-import { parseNumber, withoutUnit } from '@/lib/text/numbers'
-import { isNumber } from '@/lib/values'
+import { isNumber, parseNumber, withoutUnit } from '@/lib'
 import { numberRules } from '../validators'
 import type { Kind } from './kind'
 

@@ -1,4 +1,4 @@
-import { isText } from '@/lib/values'
+import { isText } from '@/lib'
 import { presence } from '../validators'
 import type { Kind } from './kind'
 

@@ -1,5 +1,4 @@
-import { limits } from '@/lib/limits'
-import { isBlank } from '@/lib/text/isBlank'
+import { isBlank, limits } from '@/lib'
 import { textRules, valid } from '../validators'
 import type { Kind } from './kind'
 import { longText } from './longText'

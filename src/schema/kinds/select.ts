@@ -1,4 +1,4 @@
-import { isText, under } from '@/lib/values'
+import { isText, under } from '@/lib'
 import type { Field } from '../types'
 import { presence } from '../validators'
 import type { Kind } from './kind'

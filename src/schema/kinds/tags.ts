@@ -1,5 +1,4 @@
-import { isSame } from '@/lib/same'
-import { isText, under } from '@/lib/values'
+import { isSame, isText, under } from '@/lib'
 import { parse, toJson } from '../members'
 import type { Field } from '../types'
 import { entryRules } from '../validators'

@@ -1,5 +1,4 @@
-import { limits } from '@/lib/limits'
-import { isText } from '@/lib/values'
+import { isText, limits } from '@/lib'
 import { textRules } from '../validators'
 import type { Kind } from './kind'
 

@@ -1,5 +1,4 @@
-import { parseInstant } from '@/lib/text/dateText'
-import { formatInstant } from '@/lib/text/format'
+import { formatInstant, parseInstant } from '@/lib'
 import { date } from './date'
 import type { Kind } from './kind'
 

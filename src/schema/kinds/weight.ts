@@ -1,5 +1,4 @@
-import { formatWeight } from '@/lib/text/format'
-import { parseWeight } from '@/lib/text/numbers'
+import { formatWeight, parseWeight } from '@/lib'
 import { MOST_GRAMS, numberRules } from '../validators'
 import type { Kind } from './kind'
 import { number } from './number'

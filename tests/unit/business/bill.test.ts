@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { billOf } from '@/business/bill'
-import { lossOf } from '@/business/loss'
+import { lossBetween } from '@/business/loss'
 import { saleDoubts } from '@/resources/transactions/doubts'
 
 describe('what a sale comes to', () => {
@@ -76,7 +76,7 @@ describe('what is lost between two weighings', () => {
     [1000, 1100, -100, -10],
     [0, 0, 0, undefined],
   ])('of %d and %d grams', (before, after, grams, percent) => {
-    expect(lossOf(before, after)).toEqual({ before, after, grams, percent })
+    expect(lossBetween(before, after)).toEqual({ before, after, grams, percent })
   })
 
   test.each([
@@ -86,6 +86,6 @@ describe('what is lost between two weighings', () => {
     [-1, 1],
     [Number.NaN, 1],
   ])('of %s and %s nothing is known', (before, after) => {
-    expect(lossOf(before, after)).toBeUndefined()
+    expect(lossBetween(before, after)).toBeUndefined()
   })
 })

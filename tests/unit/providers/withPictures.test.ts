@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prepare } from '@/admin/kinds/image/prepare'
-import { isAnimated, isBare, partsOf } from '@/lib/imageType'
+import { imagePartsOf, isAnimated, isBare } from '@/lib/imageType'
 
 const latin = (text: string) => [...text].map(letter => letter.charCodeAt(0))
 const big = (size: number) => [0, 0, size >> 8, size & 255]
@@ -35,24 +35,24 @@ describe('what a file holds beside its picture', () => {
     ['a PNG with something behind its end', Uint8Array.from([...pngOf('IDAT'), 60]), false],
     ['a PNG that ends too soon', pngOf('IDAT').slice(0, -3), false],
   ])('%s', (_, bytes, expected) => {
-    expect(isBare(partsOf(bytes, 'image/png'))).toBe(expected)
+    expect(isBare(imagePartsOf(bytes, 'image/png'))).toBe(expected)
   })
 
   test.each([
     ['a WebP with transparency', webpOf('VP8X', 'ALPH', 'VP8 '), true],
     ['a WebP with an EXIF', webpOf('VP8X', 'VP8 ', 'EXIF'), false],
   ])('%s', (_, bytes, expected) => {
-    expect(isBare(partsOf(bytes, 'image/webp'))).toBe(expected)
+    expect(isBare(imagePartsOf(bytes, 'image/webp'))).toBe(expected)
   })
 
   test('a JPEG is taken for one that has something', () => {
-    expect(isBare(partsOf(jpeg, 'image/jpeg'))).toBe(false)
+    expect(isBare(imagePartsOf(jpeg, 'image/jpeg'))).toBe(false)
   })
 
   test('several pictures one after another', () => {
-    expect(isAnimated(partsOf(pngOf('acTL', 'IDAT'), 'image/png'))).toBe(true)
-    expect(isAnimated(partsOf(webpOf('VP8X', 'ANIM', 'ANMF'), 'image/webp'))).toBe(true)
-    expect(isAnimated(partsOf(pngOf('IDAT'), 'image/png'))).toBe(false)
+    expect(isAnimated(imagePartsOf(pngOf('acTL', 'IDAT'), 'image/png'))).toBe(true)
+    expect(isAnimated(imagePartsOf(webpOf('VP8X', 'ANIM', 'ANMF'), 'image/webp'))).toBe(true)
+    expect(isAnimated(imagePartsOf(pngOf('IDAT'), 'image/png'))).toBe(false)
   })
 })
 

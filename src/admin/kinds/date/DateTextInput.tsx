@@ -10,8 +10,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { isNoDay, isOfOurTime, typedYearsText } from '@/lib/text/dateText'
-import { get, isText, isWholeInstant } from '@/lib/values'
+import { get, isNoDay, isOfOurTime, isText, isWholeInstant, typedYearsText } from '@/lib'
 import { useTypedText } from '../../fields/useTypedText'
 import { asWritten } from '../text/asWritten'
 import { useHeld } from '../useHeld'

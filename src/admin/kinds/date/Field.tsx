@@ -1,4 +1,4 @@
-import { formatDate, rowDay } from '@/lib/text/format'
+import { formatDate, rowDay } from '@/lib'
 import { Numeric } from '../../fields/Numeric'
 import { useIsCompact } from '../../fields/useIsCompact'
 import type { FieldProps } from '../props'

@@ -1,5 +1,4 @@
-import { readTypedDay, writeDay } from '@/lib/text/dateText'
-import { formatDate, fromDay, toDay } from '@/lib/text/format'
+import { formatDate, fromDay, readTypedDay, toDay, writeDay } from '@/lib'
 import { rangeOf } from '../../fields/range'
 import { useObstacle } from '../../leader'
 import type { InputProps } from '../props'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { fromDay, toDay } from '@/lib/text/format'
+import { fromDay, toDay } from '@/lib'
 
 interface PresetsProps {
   source: string

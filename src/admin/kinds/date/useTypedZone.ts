@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Zone } from '@/lib/places/zones'
+import type { Zone } from '@/lib'
 import { placesOf, zoneAmong, zoneIn } from '@/schema'
 import { useResource } from '../../registry'
 

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import { under } from '@/lib/values'
+import { under } from '@/lib'
 import { FlowState } from '../../fields/FlowState'
 import { Numeric } from '../../fields/Numeric'
 import { StateChip } from '../../fields/StateChip'

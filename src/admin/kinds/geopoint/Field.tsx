@@ -1,4 +1,4 @@
-import { formatPoint } from '@/lib/text/format'
+import { formatPoint } from '@/lib'
 import type { Point } from '@/schema'
 import { Numeric } from '../../fields/Numeric'
 import { useIsCompact } from '../../fields/useIsCompact'

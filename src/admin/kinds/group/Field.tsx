@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import type { Field, FieldKind, Members } from '@/schema'
 import { kindOf, membersOf } from '@/schema'
 import { LabeledRow } from '../../fields/LabeledRow'

@@ -1,7 +1,7 @@
 import AttachIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { type ChangeEvent, useRef } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
-import { imageTypes } from '@/lib/imageType'
+import { imageTypes } from '@/lib'
 
 interface AttachButtonProps {
   label: string

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { type ChangeEvent, type Ref, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { imageTypes } from '@/lib/imageType'
+import { imageTypes } from '@/lib'
 
 interface ChooserProps {
   /** The field's name, which the buttons say to whoever does not see them below it. */

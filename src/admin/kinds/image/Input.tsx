@@ -1,6 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material'
 import { FieldTitle, InputHelperText, useTranslate } from 'react-admin'
-import { isElsewhere } from '@/lib/imageAddress'
+import { isElsewhere } from '@/lib'
 import type { InputProps } from '../props'
 import { Chooser } from './Chooser'
 import { Picture } from './Picture'

@@ -2,7 +2,7 @@ import BrokenImageIcon from '@mui/icons-material/BrokenImageOutlined'
 import ElsewhereIcon from '@mui/icons-material/OpenInNew'
 import { Avatar } from '@mui/material'
 import { useState } from 'react'
-import { isElsewhere, isShowable } from '@/lib/imageAddress'
+import { isElsewhere, isShowable } from '@/lib'
 
 interface PictureProps {
   address: string

@@ -1,4 +1,4 @@
-import { type ImageType, imageType, isAnimated, isBare, partsOf, problemOf } from '@/lib/imageType'
+import { type ImageType, imagePartsOf, imageProblemOf, imageType, isAnimated, isBare } from '@/lib'
 
 /** Why a file can't be taken; the message is the key of a phrase. */
 export class PictureProblem extends Error {}
@@ -28,10 +28,10 @@ const TRIES = 8
  * @throws PictureProblem
  */
 export async function prepare(file: File, mebibytes: number): Promise<File> {
-  const wrong = await problemOf(file, largest.mebibytes)
+  const wrong = await imageProblemOf(file, largest.mebibytes)
   if (wrong) throw new PictureProblem(wrong)
   const type = (await imageType(file)) ?? 'image/png'
-  const parts = partsOf(new Uint8Array(await file.arrayBuffer()), type)
+  const parts = imagePartsOf(new Uint8Array(await file.arrayBuffer()), type)
   if (isAnimated(parts)) throw new PictureProblem('sarang.image.animated')
   const most = mebibytes * MEBIBYTE
   const bitmap = await decoded(file)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { choose, forget, subscribeTransfers, transferAt } from '@/lib/chosenFiles'
-import { mostMebibytes } from '@/lib/imageType'
+import { choose, forget, mostMebibytes, subscribeTransfers, transferAt } from '@/lib'
 import { PictureProblem, prepare } from './prepare'
 
 type Held = readonly [address: string, setAddress: (address: string) => void]

@@ -1,7 +1,7 @@
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { thumbWide } from '@/lib/touch'
+import { thumbWide } from '@/lib'
 import { startDrag } from './dragOrder'
 
 /**

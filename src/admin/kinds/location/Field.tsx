@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatPoint } from '@/lib/text/format'
+import { formatPoint } from '@/lib'
 import type { Members } from '@/schema'
 import { isPoint } from '@/schema'
 import { Nothing } from '../../fields/Nothing'

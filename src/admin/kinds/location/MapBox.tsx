@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Point } from '@/lib/places/gazetteer'
+import type { Point } from '@/lib'
 import { mapLook, type OpenMap, openMap } from '@/map'
 import { useMaps } from './maps'
 

@@ -2,8 +2,7 @@ import MapIcon from '@mui/icons-material/MapOutlined'
 import { Box, Button, Link } from '@mui/material'
 import { createContext, useContext, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Point } from '@/lib/places/gazetteer'
-import { formatPoint } from '@/lib/text/format'
+import { formatPoint, type Point } from '@/lib'
 import { Later } from '../../queries/Later'
 
 /** How high a map is that is open from the first; undefined where one asks for it. */

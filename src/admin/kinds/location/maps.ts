@@ -1,8 +1,5 @@
 import { createContext, useContext } from 'react'
-import { codeOf } from '@/lib/errorCode'
-import type { Point } from '@/lib/places/gazetteer'
-import { gazetteer } from '@/lib/places/gazetteer'
-import type { Maps } from '@/lib/places/maps'
+import { codeOf, gazetteer, type Maps, type Point } from '@/lib'
 import { isPoint } from '@/schema'
 
 /** Goes around the screens where there is more than the gazetteer. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { ReferenceFieldBase, useRecordContext } from 'react-admin'
-import { get } from '@/lib/values'
+import { get } from '@/lib'
 import { Coming } from '../../fields/Coming'
 import { Nothing } from '../../fields/Nothing'
 import { useIsCompact } from '../../fields/useIsCompact'

@@ -1,6 +1,5 @@
 import { InputBase } from '@mui/material'
-import { coarse } from '@/lib/touch'
-import { isMap } from '@/lib/values'
+import { coarse, isMap } from '@/lib'
 import { kindOf, problemOf } from '@/schema'
 import type { Place } from './block'
 import type { Column } from './columns'

@@ -8,7 +8,7 @@ import {
   type Validator,
 } from 'react-admin'
 import { type RefCallBack, useFormContext, useWatch } from 'react-hook-form'
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import {
   type Field,
   filledKeys,

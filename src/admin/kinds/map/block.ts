@@ -1,4 +1,4 @@
-import { toIndonesian } from '@/lib/text/numbers'
+import { toIndonesian } from '@/lib'
 import type { Matrix } from './matrix'
 
 /** Where a cell is: row and column, counted from 0. */

@@ -1,7 +1,4 @@
-import { isEmpty } from '@/lib/same'
-import { RUPIAH } from '@/lib/text/format'
-import { writeNumber } from '@/lib/text/numbers'
-import { isMap, isNumber } from '@/lib/values'
+import { isEmpty, isMap, isNumber, RUPIAH, writeNumber } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { filledKeys, kindOf } from '@/schema'
 import { asWritten } from '../text/asWritten'

@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { rowsOf } from './cells'
 

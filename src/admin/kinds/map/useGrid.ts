@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInput, useWrappedSource } from 'react-admin'
 import { type RefCallBack, useFormContext } from 'react-hook-form'
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import type { Field, Members } from '@/schema'
 import type { InputProps } from '../props'
 import { type Put, saidOf, textOfValue, valueOfText, withCells } from './cells'

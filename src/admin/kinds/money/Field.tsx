@@ -1,4 +1,4 @@
-import { formatRupiah } from '@/lib/text/format'
+import { formatRupiah } from '@/lib'
 import { Numeric } from '../../fields/Numeric'
 import type { FieldProps } from '../props'
 

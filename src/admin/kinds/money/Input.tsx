@@ -1,4 +1,4 @@
-import { RUPIAH } from '@/lib/text/format'
+import { RUPIAH } from '@/lib'
 import { readerOf } from '../number/Input'
 import { NumericInput } from '../number/NumericInput'
 import type { InputProps } from '../props'

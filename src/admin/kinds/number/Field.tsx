@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber } from '@/lib'
 import type { FieldOptions } from '@/schema'
 import { Numeric } from '../../fields/Numeric'
 import type { SparkProps } from '../../fields/Spark'

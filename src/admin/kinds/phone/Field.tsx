@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { createContext, useContext } from 'react'
 import { useRecordContext } from 'react-admin'
-import { whatsappAddress } from '@/lib/text/whatsapp'
+import { whatsappAddress } from '@/lib'
 import { isPhone } from '@/schema'
 import type { FieldProps } from '../props'
 

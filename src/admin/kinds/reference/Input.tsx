@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import type { Field, Resource } from '@/schema'
 import { kindOf, searchedLabel } from '@/schema'
 import { titleOf } from '../../face/useName'

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { get } from '@/lib/values'
+import { get } from '@/lib'
 import { declaredNames, type Members, undeclared } from '@/schema'
 import { AddButton } from '../../fields/AddButton'
 import { Fieldset } from '../../fields/Fieldset'

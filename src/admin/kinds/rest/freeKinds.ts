@@ -1,4 +1,4 @@
-import { isNumber } from '@/lib/values'
+import { isNumber } from '@/lib'
 import { isFormKey } from '@/schema'
 import { isStoredInstant } from '../../fields/Plain'
 

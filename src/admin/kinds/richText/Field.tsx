@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { plainText } from '@/lib/text/plainText'
+import { plainText } from '@/lib'
 import { useIsCompact } from '../../fields/useIsCompact'
 import { part } from '../../queries/screen'
 import type { FieldProps } from '../props'

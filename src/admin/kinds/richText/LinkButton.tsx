@@ -10,8 +10,8 @@ import {
 } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isEmailAddress } from '@/lib'
 import { isLink } from '@/lib/html/sanitise'
-import { isEmailAddress } from '@/lib/text/emailAddress'
 import { isPhone } from '@/schema'
 import { useEditorState } from './useEditorState'
 

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { chooseAgain } from '@/lib/chosenFiles'
+import { chooseAgain } from '@/lib'
 import { Chooser } from '../image/Chooser'
 import { Picture } from '../image/Picture'
 import { useAttachment } from '../image/useAttachment'

@@ -1,4 +1,4 @@
-import { RENAMED } from '@/lib/text/quietHtml'
+import { RENAMED } from '@/lib'
 
 /** Elements whose whole sense is in the marks of their words. */
 export const formats: readonly string[] = [

@@ -1,5 +1,5 @@
+import { isOwnPicture } from '@/lib'
 import { sanitise } from '@/lib/html/sanitise'
-import { isOwnPicture } from '@/lib/text/webAddress'
 
 /**
  * Between a form and its editor. react-admin's input hands the editor each of its own changes again, which costs it what

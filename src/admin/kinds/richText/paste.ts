@@ -1,5 +1,5 @@
+import { quietHtml } from '@/lib'
 import { isLink, isPicture, isShown, sanitise } from '@/lib/html/sanitise'
-import { quietHtml } from '@/lib/text/quietHtml'
 import { formats, marksOf, styleOf } from './marks'
 
 export interface Pasted {

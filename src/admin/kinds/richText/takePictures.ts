@@ -1,6 +1,4 @@
-import { choose } from '@/lib/chosenFiles'
-import { logFailure } from '@/lib/log'
-import { quietHtml } from '@/lib/text/quietHtml'
+import { choose, logFailure, quietHtml } from '@/lib'
 import { prepare } from '../image/prepare'
 
 /** MiB of a picture in a text, which is read on phones. */

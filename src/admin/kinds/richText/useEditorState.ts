@@ -2,7 +2,7 @@ import { useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { get } from '@/lib/values'
+import { get } from '@/lib'
 import type { Field } from '@/schema'
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useRecordContext } from 'react-admin'
-import { under } from '@/lib/values'
+import { under } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { NONE } from '@/schema'
 import { FlowState } from '../../fields/FlowState'

@@ -1,6 +1,6 @@
 import { SelectInput as RaSelectInput, useRecordContext, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isText } from '@/lib/values'
+import { isText } from '@/lib'
 import { entriesOf } from '@/schema'
 import { useMay } from '../../registry'
 import type { InputProps } from '../props'

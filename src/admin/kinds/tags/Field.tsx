@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { isPictureAddress } from '@/lib/text/webAddress'
+import { isPictureAddress } from '@/lib'
 import { tagLabel } from '@/schema'
 import { Chips } from '../../fields/Chips'
 import { useIsCompact } from '../../fields/useIsCompact'

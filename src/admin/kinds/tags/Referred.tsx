@@ -7,9 +7,7 @@ import {
   useWrappedSource,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { limits } from '@/lib/limits'
-import { isEmpty } from '@/lib/same'
-import { isText } from '@/lib/values'
+import { isEmpty, isText, limits } from '@/lib'
 import type { Resource } from '@/schema'
 import { searchedLabel, toJson } from '@/schema'
 import { useUntaken } from '../../fields/useUntaken'

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
-import type { Zone } from '@/lib/places/zones'
-import { formatDateTime, formatLocalDay, formatTime, rowDay } from '@/lib/text/format'
+import { formatDateTime, formatLocalDay, formatTime, rowDay, type Zone } from '@/lib'
 import { Numeric } from '../../fields/Numeric'
 import { useIsCompact } from '../../fields/useIsCompact'
 import { useZone } from '../../zone'

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { companyZone, shiftOf, type Zone } from '@/lib/places/zones'
-import { readTypedMoment, saysZone, writeMoment } from '@/lib/text/dateText'
-import { formatDateTime, toMoment } from '@/lib/text/format'
-import { isWholeInstant } from '@/lib/values'
+import {
+  companyZone,
+  formatDateTime,
+  isWholeInstant,
+  readTypedMoment,
+  saysZone,
+  shiftOf,
+  toMoment,
+  writeMoment,
+  type Zone,
+} from '@/lib'
 import { DateTextInput, type DateWords } from '../date/DateTextInput'
 import { useTypedZone } from '../date/useTypedZone'
 import type { InputProps } from '../props'

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material'
-import { isWebAddress } from '@/lib/text/webAddress'
+import { isWebAddress } from '@/lib'
 import type { FieldProps } from '../props'
 
 export const UrlField = ({ value }: FieldProps<string>) =>

@@ -1,4 +1,4 @@
-import { formatWeight } from '@/lib/text/format'
+import { formatWeight } from '@/lib'
 import { Numeric } from '../../fields/Numeric'
 import type { FieldProps } from '../props'
 

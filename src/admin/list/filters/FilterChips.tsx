@@ -2,10 +2,17 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, ButtonGroup } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin'
-import { isSame } from '@/lib/same'
-import { formatDate, formatNumber } from '@/lib/text/format'
-import { thumbWide } from '@/lib/touch'
-import { get, isInstant, isMap, isNumber, under } from '@/lib/values'
+import {
+  formatDate,
+  formatNumber,
+  get,
+  isInstant,
+  isMap,
+  isNumber,
+  isSame,
+  thumbWide,
+  under,
+} from '@/lib'
 import { ARCHIVED, type Field, kindOf } from '@/schema'
 import { InLine } from '../../fields/useIsCompact'
 import { ValueField } from '../../kinds/fields'

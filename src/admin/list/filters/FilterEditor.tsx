@@ -2,7 +2,7 @@ import { Card, ClickAwayListener, Popper } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { FilterLiveForm } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isSame } from '@/lib/same'
+import { isSame } from '@/lib'
 import { FieldFilter } from '../../fields/FieldFilter'
 import { useField } from '../../registry'
 

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@mui/material'
 import { useCallback, useEffect, useRef } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
-import { isEmpty, isSame } from '@/lib/same'
+import { isEmpty, isSame } from '@/lib'
 import { usePeeking } from '../peek/peeking'
 import { useIsHere } from '../useIsHere'
 

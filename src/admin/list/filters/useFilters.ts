@@ -1,6 +1,5 @@
 import { useListContext } from 'react-admin'
-import { isSame } from '@/lib/same'
-import { get } from '@/lib/values'
+import { get, isSame } from '@/lib'
 import { useResource } from '../../registry'
 
 /** The declared filters: those that are set or about to be, and those that can still be added. */

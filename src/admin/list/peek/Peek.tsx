@@ -20,8 +20,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { isSame } from '@/lib/same'
-import { formatNumber } from '@/lib/text/format'
+import { formatNumber, isSame } from '@/lib'
 import { Here } from '../../presence/late'
 import { useResource } from '../../registry'
 import { toldInPlace } from '../../views/RecordActions'

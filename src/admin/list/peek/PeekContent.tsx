@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { useRecordContext, useShowContext, useTranslate } from 'react-admin'
-import { isShowable } from '@/lib/imageAddress'
+import { isShowable } from '@/lib'
 import type { Members, Resource } from '@/schema'
 import { labelAt, pick, picturesOf } from '@/schema'
 import { Face } from '../../face/Face'

@@ -18,7 +18,7 @@ import {
   useListContext,
   useStore,
 } from 'react-admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
 import { BulkBar, ColumnChoosers } from '../lazy'

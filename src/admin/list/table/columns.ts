@@ -1,5 +1,4 @@
-import { textWidth } from '@/lib/text/textWidth'
-import { get } from '@/lib/values'
+import { get, textWidth } from '@/lib'
 import type { Field, FieldKind, Members, Resource } from '@/schema'
 
 /** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */

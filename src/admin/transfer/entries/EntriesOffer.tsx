@@ -8,7 +8,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatThousands } from '@/lib'
 import { useResource, useSignedIn } from '../../registry'
 import type { Column } from '../columns'
 import { download, fileName } from '../download'

@@ -1,4 +1,4 @@
-import { isEmpty } from '@/lib/same'
+import { isEmpty } from '@/lib'
 import type { Field, Members, Resource } from '@/schema'
 import { isFormKey, kindOf } from '@/schema'
 import { type Column, columnsOf, textIn } from '../columns'

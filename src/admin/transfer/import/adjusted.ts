@@ -1,4 +1,4 @@
-import { isEmpty, isSame } from '@/lib/same'
+import { isEmpty, isSame } from '@/lib'
 import type { Resource } from '@/schema'
 import { kindOf } from '@/schema'
 import { columnsOf } from '../columns'

@@ -1,7 +1,4 @@
-import type { Zone } from '@/lib/places/zones'
-import { isEmpty } from '@/lib/same'
-import { isNoDay } from '@/lib/text/dateText'
-import { isMap } from '@/lib/values'
+import { isEmpty, isMap, isNoDay, type Zone } from '@/lib'
 import type { Field, FieldKind, StoredAs } from '@/schema'
 import { ambiguityOf, kindOf, toJson } from '@/schema'
 import type { Column } from '../columns'

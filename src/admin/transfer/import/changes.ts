@@ -1,7 +1,4 @@
-import type { Zone } from '@/lib/places/zones'
-import { isEmpty, isSame } from '@/lib/same'
-import { writeNumber } from '@/lib/text/numbers'
-import { get, isMap, isNumber, under } from '@/lib/values'
+import { get, isEmpty, isMap, isNumber, isSame, under, writeNumber, type Zone } from '@/lib'
 import { type Field, kindOf, type Members } from '@/schema'
 import { type Column, cellOf } from '../columns'
 

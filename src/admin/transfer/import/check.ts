@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { chunksOf } from '@/lib/chunks'
-import { isDocumentId } from '@/lib/id'
-import { set } from '@/lib/values'
+import { chunksOf, isDocumentId, set } from '@/lib'
 import type { Resource } from '@/schema'
 import { kindOf, typedIdOf } from '@/schema'
 import { adjuster } from './adjusted'

@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { newId } from '@/lib/id'
-import { isSame } from '@/lib/same'
-import { get, isMap, set, without } from '@/lib/values'
+import { get, isMap, isSame, newId, set, without } from '@/lib'
 import {
   type Field,
   type FieldMap,

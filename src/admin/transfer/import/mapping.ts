@@ -1,4 +1,4 @@
-import { isEmpty } from '@/lib/same'
+import { isEmpty } from '@/lib'
 import type { Resource } from '@/schema'
 import { type Column, columnsOf, isStored, membersIn } from '../columns'
 import type { Table } from './table'

@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { chunksOf } from '@/lib/chunks'
-import { statusOf } from '@/lib/errorCode'
-import { newId } from '@/lib/id'
+import { chunksOf, newId, statusOf } from '@/lib'
 import type { Created } from '@/schema'
 import type { Complaint } from './cells'
 import type { Checked } from './checkRow'

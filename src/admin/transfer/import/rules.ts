@@ -1,6 +1,5 @@
 import type { Validator } from 'react-admin'
-import { isNoDay, isOfOurTime, parseInstant, typedYearsText } from '@/lib/text/dateText'
-import { isInstant, isMap, isText } from '@/lib/values'
+import { isInstant, isMap, isNoDay, isOfOurTime, isText, parseInstant, typedYearsText } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { filledKeys, hasGrid, kindOf, membersOf } from '@/schema'
 import type { Column } from '../columns'

@@ -1,8 +1,5 @@
 import Papa from 'papaparse'
-import { withoutEitherDay } from '@/lib/text/dateText'
-import { unguarded } from '@/lib/text/formulas'
-import { toIndonesian } from '@/lib/text/numbers'
-import { isMap } from '@/lib/values'
+import { isMap, toIndonesian, unguarded, withoutEitherDay } from '@/lib'
 import type { kindOf } from '@/schema'
 import { ImportError } from './ImportError'
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatThousands } from '@/lib'
 import { type Adjusted, adjustments } from '../import/adjusted'
 import { countsOf, newIdsIn } from '../import/check'
 import type { Checked } from '../import/checkRow'

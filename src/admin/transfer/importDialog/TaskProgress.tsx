@@ -1,6 +1,6 @@
 import { LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatThousands } from '@/lib'
 import type { Task } from './useTask'
 
 /** What is under way and how far it is. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { goTo } from '@/lib/goTo'
+import { goTo } from '@/lib'
 import type { Done, LiveDataProvider, TakenBack } from '@/schema'
 import { viewOf } from '@/schema'
 import { countAgain } from '../../queries/countAgain'

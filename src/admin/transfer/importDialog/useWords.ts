@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatThousands } from '@/lib/text/format'
+import { formatThousands } from '@/lib'
 import type { Complaint } from '../import/cells'
 import type { Problem } from '../import/checkRow'
 

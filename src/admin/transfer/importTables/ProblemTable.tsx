@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import type { Checked } from '../import/checkRow'
 import { useWords } from '../importDialog/useWords'
 import { cellText, onlyNarrow, onlyWide } from './cellText'

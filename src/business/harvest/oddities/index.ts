@@ -1,5 +1,4 @@
-import { formatRupiah, formatWeight } from '@/lib/text/format'
-import { isMap, isNumber, valueAt } from '@/lib/values'
+import { formatRupiah, formatWeight, isMap, isNumber, valueAt } from '@/lib'
 import { oddMoments } from '../../oddMoments'
 import {
   gradesIn,

@@ -2,10 +2,16 @@ import { Box, Button, ButtonBase, Card, Skeleton, Typography } from '@mui/materi
 import { memo, useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { StateChip } from '@/admin'
-import { type BirdDevice, type DeviceStatus, statusOf } from '@/business/devices/birdDevice'
-import { countStates, inTrouble } from '@/business/devices/health'
-import { statusNames, statusTones } from '@/business/devices/status'
-import { formatNumber } from '@/lib/text/format'
+import {
+  type BirdDevice,
+  countStates,
+  type DeviceStatus,
+  inTrouble,
+  statusNames,
+  statusOf,
+  statusTones,
+} from '@/business'
+import { formatNumber } from '@/lib'
 import { texts } from '../texts'
 import type { Change } from '../useView'
 

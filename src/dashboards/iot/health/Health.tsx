@@ -16,18 +16,18 @@ import {
 } from '@mui/material'
 import { Fragment, memo, useId, useMemo, useState } from 'react'
 import { useNow } from '@/admin'
-import type { BirdDevice, DeviceStatus } from '@/business/devices/birdDevice'
-import { noFilter } from '@/business/devices/deviceFilter'
 import {
+  type BirdDevice,
+  type DeviceStatus,
   type FleetHealth,
   type HealthGroup,
   healthOf,
+  lastSeenText,
+  noFilter,
   type ProvinceHealth,
-} from '@/business/devices/health'
-import { lastSeenText } from '@/business/devices/lastSeen'
-import { statusNames } from '@/business/devices/status'
-import { formatNumber } from '@/lib/text/format'
-import { thumbHigh } from '@/lib/touch'
+  statusNames,
+} from '@/business'
+import { formatNumber, thumbHigh } from '@/lib'
 import { stateColours } from '../stateColours'
 import { texts } from '../texts'
 import type { Change, View } from '../useView'

@@ -1,7 +1,7 @@
 import { Card, Skeleton, Typography } from '@mui/material'
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Later } from '@/admin'
-import type { BirdDevice } from '@/business/devices/birdDevice'
+import type { BirdDevice } from '@/business'
 import { texts } from '../texts'
 import type { View } from '../useView'
 

@@ -1,6 +1,5 @@
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
-import type { Point } from '@/lib/places/gazetteer'
-import { formatNumber, formatShort } from '@/lib/text/format'
+import { formatNumber, formatShort, type Point } from '@/lib'
 import { toLatLng } from '@/map'
 import { texts } from '../texts'
 

@@ -1,7 +1,6 @@
 import Supercluster from 'supercluster'
-import { type DeviceStatus, statusOf } from '@/business/devices/birdDevice'
-import { worstOf } from '@/business/devices/health'
-import type { Point } from '@/lib/places/gazetteer'
+import { type DeviceStatus, statusOf, worstOf } from '@/business'
+import type { Point } from '@/lib'
 import type { DevicePlace } from './devicePlaces'
 
 /** A sign on the map: one device, or several that stand too near to each other to be told apart. */

@@ -1,5 +1,5 @@
-import type { BirdDevice } from '@/business/devices/birdDevice'
-import type { Point, Seat } from '@/lib/places/gazetteer'
+import type { BirdDevice } from '@/business'
+import type { Point, Seat } from '@/lib'
 
 export interface DevicePlace {
   device: BirdDevice

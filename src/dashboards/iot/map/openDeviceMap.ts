@@ -7,11 +7,8 @@ import {
   marker,
 } from 'leaflet'
 import { wantsNewTab } from '@/admin'
-import { birdsOf, statusOf } from '@/business/devices/birdDevice'
-import { lastSeenText, updatedText } from '@/business/devices/lastSeen'
-import { statusNames } from '@/business/devices/status'
-import type { Point } from '@/lib/places/gazetteer'
-import { formatNumber, formatShort } from '@/lib/text/format'
+import { birdsOf, lastSeenText, statusNames, statusOf, updatedText } from '@/business'
+import { formatNumber, formatShort, type Point } from '@/lib'
 import { type GroundOptions, openGround, toLatLng } from '@/map'
 import { texts } from '../texts'
 import { openBuildings } from './buildings'

@@ -4,10 +4,15 @@ import OddIcon from '@mui/icons-material/WarningAmberOutlined'
 import { IconButton, TableCell, TableRow, Tooltip } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { StateChip } from '@/admin'
-import { type BirdDevice, oddities, statusOf } from '@/business/devices/birdDevice'
-import { updatedText } from '@/business/devices/lastSeen'
-import { statusNames, statusTones } from '@/business/devices/status'
-import { formatNumber } from '@/lib/text/format'
+import {
+  type BirdDevice,
+  oddities,
+  statusNames,
+  statusOf,
+  statusTones,
+  updatedText,
+} from '@/business'
+import { formatNumber } from '@/lib'
 import { texts } from '../texts'
 
 interface DeviceRowProps {

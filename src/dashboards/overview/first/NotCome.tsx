@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { thumbHigh } from '@/lib/touch'
+import { thumbHigh } from '@/lib'
 
 /** Why a part of the screen is not there, and another try. */
 export const NotCome = ({ text }: { text: string }) => {

@@ -11,11 +11,17 @@ import {
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '@/admin'
-import { GRADES } from '@/business/harvest/grades'
-import { gradeShapes } from '@/business/harvest/texts'
-import { priceChange } from '@/business/priceChange'
-import { formatChange, formatDate, formatNumber, formatRupiah } from '@/lib/text/format'
-import { isAmount, isInstant, isMap, valueAt } from '@/lib/values'
+import { GRADES, gradeShapes, priceChange } from '@/business'
+import {
+  formatChange,
+  formatDate,
+  formatNumber,
+  formatRupiah,
+  isAmount,
+  isInstant,
+  isMap,
+  valueAt,
+} from '@/lib'
 import { texts } from '../texts'
 import { courseOf } from './course'
 import { NotCome } from './NotCome'

@@ -1,5 +1,4 @@
-import { toDay } from '@/lib/text/format'
-import { isAmount, isMap, valueAt } from '@/lib/values'
+import { isAmount, isMap, toDay, valueAt } from '@/lib'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,4 @@
-import type { Point } from '@/lib/places/gazetteer'
-import { isMap, isNumber } from '@/lib/values'
+import { isMap, isNumber, type Point } from '@/lib'
 import { figureAt } from '../series'
 
 /** Buildings that stand in one degree of latitude and longitude, and the middle of them. */

@@ -5,7 +5,7 @@ import {
   query,
   startAfter,
 } from 'firebase/firestore'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import type { Collection } from '../collection'
 import { readQuery } from '../reads'
 import type { Plan } from './plan'

@@ -1,6 +1,6 @@
 import { limit, type Query, type QuerySnapshot, query } from 'firebase/firestore'
 import type { GetListParams, GetListResult } from 'ra-core'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import type { LiveObserver } from '@/schema'
 import { type Collection, toRecord } from '../collection'
 import { toHttpError } from '../errors'

@@ -1,5 +1,5 @@
 import type { WhereFilterOp } from 'firebase/firestore'
-import { limits } from '@/lib/limits'
+import { limits } from '@/lib'
 import type { Resource } from '@/schema'
 import {
   ARCHIVED,

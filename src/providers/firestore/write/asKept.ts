@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 import { type HistoryChange, isPictureGone, type Resource } from '@/schema'
 import type { Told } from './entries'
 

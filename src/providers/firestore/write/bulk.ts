@@ -1,6 +1,6 @@
 import { collection as from, limit, query } from 'firebase/firestore'
 import type { Identifier } from 'ra-core'
-import { chunksOf } from '@/lib/chunks'
+import { chunksOf } from '@/lib'
 import { ARCHIVED_VERSION, isArchivable } from '@/schema'
 import type { Collection } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'

@@ -1,5 +1,4 @@
-import { called } from '@/lib/text/called'
-import { isWithin } from '@/lib/values'
+import { called, isWithin } from '@/lib'
 import { HISTORY, type HistoryChange, type KeptAsIs, writtenAlong } from '@/schema'
 import type { Find } from './commitWrites'
 import { lastOf, type Told } from './entries'

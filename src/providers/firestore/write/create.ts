@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase/firestore'
 import type { HttpError } from 'ra-core'
 import type { ErrorKey } from '@/i18n/errors'
-import { newId } from '@/lib/id'
+import { newId } from '@/lib'
 import { nestedId, partsOf, type Resource, typedIdOf, wildcardsOf } from '@/schema'
 import type { Collection } from '../collection'
 import { failure, refusal } from '../errors'

@@ -1,5 +1,5 @@
 import type { CreateParams, RaRecord } from 'ra-core'
-import { isUnanswered } from '@/lib/errorCode'
+import { isUnanswered } from '@/lib'
 import type { Collection } from '../collection'
 import { toHttpError } from '../errors'
 import { isEmpty, isMap, isSame, type Json } from '../values'

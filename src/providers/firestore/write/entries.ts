@@ -1,7 +1,5 @@
 import { documentId, limit, orderBy, query, Timestamp, where } from 'firebase/firestore'
-import { isEmpty, isSame } from '@/lib/same'
-import { called } from '@/lib/text/called'
-import { get, isText } from '@/lib/values'
+import { called, get, isEmpty, isSame, isText } from '@/lib'
 import type { Done, HistoryChange, Undo } from '@/schema'
 import { serverAhead } from '../../serverClock'
 import { decode } from '../codec'

@@ -1,4 +1,4 @@
-import { chunksOf } from '@/lib/chunks'
+import { chunksOf } from '@/lib'
 import { type Failed, writeInTurn } from './bulk'
 
 /** Records in a commit: with each a copy may be written, and what lies below it read. */

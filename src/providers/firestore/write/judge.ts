@@ -1,5 +1,4 @@
-import { isSame } from '@/lib/same'
-import { get } from '@/lib/values'
+import { get, isSame } from '@/lib'
 import {
   type Flow,
   isOpen,

@@ -6,9 +6,7 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore'
-import { chunksOf } from '@/lib/chunks'
-import { newId } from '@/lib/id'
-import { called } from '@/lib/text/called'
+import { called, chunksOf, newId } from '@/lib'
 import { HISTORY, type TakenBack } from '@/schema'
 import { serverNow } from '../../serverClock'
 import type { Collection } from '../collection'

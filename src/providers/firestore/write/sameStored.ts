@@ -1,4 +1,4 @@
-import { isMap } from '@/lib/values'
+import { isMap } from '@/lib'
 
 /** Whether the database's library has read the same twice: its own values know, a number is one that it equals. */
 export function isSameStored(one: unknown, other: unknown): boolean {

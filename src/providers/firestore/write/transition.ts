@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import { codeOf, isUnanswered } from '@/lib/errorCode'
+import { codeOf, isUnanswered } from '@/lib'
 import {
   type Flow,
   flowOf,

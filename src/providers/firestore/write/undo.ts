@@ -4,9 +4,7 @@ import {
   FieldPath,
   type Transaction,
 } from 'firebase/firestore'
-import { newId } from '@/lib/id'
-import { called } from '@/lib/text/called'
-import { at, isMap, isWithin, withValue } from '@/lib/values'
+import { at, called, isMap, isWithin, newId, withValue } from '@/lib'
 import {
   CORRECTION,
   flowOf,

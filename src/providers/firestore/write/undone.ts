@@ -1,4 +1,4 @@
-import { at, isMap, isWithin, withValue } from '@/lib/values'
+import { at, isMap, isWithin, withValue } from '@/lib'
 import { type HistoryChange, type HistoryKind, isMade } from '@/schema'
 
 /** A document's fields, as the database's library has them. */

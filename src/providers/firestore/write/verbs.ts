@@ -1,5 +1,5 @@
 import type { GetOneResult, UpdateParams } from 'ra-core'
-import { newId } from '@/lib/id'
+import { newId } from '@/lib'
 import type { TakenBack, Write, WritingVerbs } from '@/schema'
 import type { Collection } from '../collection'
 import { withHttpError } from '../errors'

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, InputBase, LinearProgress, Typography } from 
 import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
 import { AttachButton, Attachment, FieldCell, LoadFailure, useFileDrop } from '@/admin'
-import { thumbHigh } from '@/lib/touch'
+import { thumbHigh } from '@/lib'
 import { texts } from '../texts'
 import { Waiting } from '../Waiting'
 import { Messages } from './Messages'

@@ -8,9 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { isSavedBefore, useAttachment, useKept, usePrincipal } from '@/admin'
-import { choiceAt } from '@/lib/chosenFiles'
-import { newId } from '@/lib/id'
-import { isMap, isText } from '@/lib/values'
+import { choiceAt, isMap, isText, newId } from '@/lib'
 import { f, type LiveDataProvider, nestedId } from '@/schema'
 import { reply } from '../flow'
 import { texts } from '../texts'

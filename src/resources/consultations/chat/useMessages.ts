@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
-import { limits } from '@/lib/limits'
-import { logFailure } from '@/lib/log'
-import { isInstant } from '@/lib/values'
+import { isInstant, limits, logFailure } from '@/lib'
 import { empty, type Message, type Page, withNewest, withOlder } from './thread'
 
 const newestFirst = { field: 'date', order: 'DESC' } as const

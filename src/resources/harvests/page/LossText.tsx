@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import type { Loss } from '@/business/harvest/figures'
-import { formatPercent, formatWeight } from '@/lib/text/format'
+import type { Loss } from '@/business'
+import { formatPercent, formatWeight } from '@/lib'
 
 /** What got lost in grams and percent, marked where it is much (M-HAR-08). */
 export const LossText = ({ loss }: { loss: Loss }) => (

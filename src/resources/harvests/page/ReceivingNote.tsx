@@ -1,19 +1,16 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { useZone } from '@/admin'
-import { isClear } from '@/business/clearPapers'
-import { stepOf, wholeWorth } from '@/business/harvest/figures'
-import { statusOf } from '@/business/harvest/stage'
-import { statusNames } from '@/business/harvest/texts'
-import type { Zone } from '@/lib/places/zones'
+import { harvestStatusNames, harvestStatusOf, isClear, stepOf, wholeWorth } from '@/business'
 import {
   formatDate,
   formatLocalDay,
   formatNumber,
   formatRupiah,
   formatWeight,
-} from '@/lib/text/format'
-import { rupiahInWords } from '@/lib/text/inWords'
-import { valueAt } from '@/lib/values'
+  rupiahInWords,
+  valueAt,
+  type Zone,
+} from '@/lib'
 import { NumberedPaper, PaperNumber } from '../../company/NumberedPaper'
 import { PaperHead } from '../../company/PaperHead'
 import { Signatory, Signature } from '../../company/Signature'
@@ -52,7 +49,7 @@ const Facts = ({ harvest }: { harvest: RaRecord }) => {
     [texts.address]: textAt(harvest, 'farmer.formatedAddress'),
     [texts.harvested]: dayAt(harvest, 'request.harvestDate'),
     [texts.receivedOn]: dayAt(harvest, 'receive.dateEnd', zone),
-    ...(isOff(harvest) && { [texts.state]: statusNames[statusOf(harvest)] }),
+    ...(isOff(harvest) && { [texts.state]: harvestStatusNames[harvestStatusOf(harvest)] }),
     [texts.humidity]: typeof humidity === 'number' ? `${formatNumber(humidity)} %` : '-',
     [texts.remark]: textAt(harvest, 'receive.note'),
   }
@@ -73,7 +70,7 @@ const Facts = ({ harvest }: { harvest: RaRecord }) => {
 }
 
 /** The goods went back, or never came. */
-const isOff = (harvest: Harvest) => ['cancelled', 'rejected'].includes(statusOf(harvest))
+const isOff = (harvest: Harvest) => ['cancelled', 'rejected'].includes(harvestStatusOf(harvest))
 
 function textAt(harvest: Harvest, name: string): string {
   const value = valueAt(harvest, name)

@@ -1,14 +1,8 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell, LabeledRow, useResource, Zoomable } from '@/admin'
-import { figureOf, gradesIn, stepOf } from '@/business/harvest/figures'
-import { gradeName } from '@/business/harvest/grades'
-import { STAGES } from '@/business/harvest/stage'
-import { stageNames } from '@/business/harvest/texts'
-import { isShowable } from '@/lib/imageAddress'
-import { formatWeight } from '@/lib/text/format'
-import { isPictureAddress } from '@/lib/text/webAddress'
-import { isAmount, isMap, valueAt } from '@/lib/values'
+import { figureOf, gradeName, gradesIn, STAGES, stageNames, stepOf } from '@/business'
+import { formatWeight, isAmount, isMap, isPictureAddress, isShowable, valueAt } from '@/lib'
 import { texts } from '../texts'
 
 /** What each of the four steps says, of those that have been begun. */

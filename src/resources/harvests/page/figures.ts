@@ -1,5 +1,7 @@
 import {
   figureOf,
+  GRADES,
+  gradeName,
   gradesIn,
   stepOf,
   totalOf,
@@ -7,8 +9,7 @@ import {
   type Weighed,
   weightsOf,
   worthOf,
-} from '@/business/harvest/figures'
-import { GRADES, gradeName } from '@/business/harvest/grades'
+} from '@/business'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNotice } from '@/admin'
-import { type DeviceValues, type ImportValues, toDeviceId } from '@/business/devices/deviceForm'
-import { nameOf } from '@/business/devices/managedDevice'
-import { isStreamKey } from '@/business/devices/streamKey'
+import {
+  type DeviceValues,
+  deviceNameOf,
+  type ImportValues,
+  isStreamKey,
+  toDeviceId,
+} from '@/business'
 import type { ManagedProvider } from '@/providers/devices/managed'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { DeviceForm } from '../dialogs/DeviceForm'
@@ -86,7 +90,7 @@ async function imported({ run, provider, notice }: Tools, { deviceId, password }
   const call = () => provider.importDevice(NAME, { id, password })
   const task = { of: 'list', label: texts.adding, call } as const
   const { data: device, fault } = await attempted(run, task)
-  if (device) notice({ type: 'success', text: texts.added(nameOf(device)) })
+  if (device) notice({ type: 'success', text: texts.added(deviceNameOf(device)) })
   return fault
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
+import type { ManagedDevice } from '@/business'
 import type { ListState } from '@/providers/devices/deviceList'
 
 /** What may be done on the screen; each action leads through its dialogs by itself. */

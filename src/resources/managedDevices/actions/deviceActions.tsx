@@ -1,7 +1,5 @@
 import { dropDraft, type Notice } from '@/admin'
-import type { DeviceValues } from '@/business/devices/deviceForm'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
-import { isStreamKey } from '@/business/devices/streamKey'
+import { type DeviceValues, deviceNameOf, isStreamKey, type ManagedDevice } from '@/business'
 import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { type DetailChoice, Details } from '../dialogs/Details'
 import { DeviceForm } from '../dialogs/DeviceForm'
@@ -52,7 +50,7 @@ async function withPassword<Answer>(
     return result.isRefused ? result.fault : undefined
   }
   const isGiven = await ask<true>(dialogue => (
-    <PasswordPrompt {...dialogue} {...words} device={nameOf(device)} attempt={attempt} />
+    <PasswordPrompt {...dialogue} {...words} device={deviceNameOf(device)} attempt={attempt} />
   ))
   return isGiven && result
 }
@@ -155,7 +153,7 @@ async function tested(tools: Tools, device: ManagedDevice): Promise<void> {
     }),
   })
   if (!isOnline) return
-  const text = texts.answered(nameOf(device))
+  const text = texts.answered(deviceNameOf(device))
   tools.notice({ type: 'success', title: texts.testPassed, text })
 }
 
@@ -172,7 +170,7 @@ async function regenerated(tools: Tools, device: ManagedDevice): Promise<void> {
   })
   if (!made) return
   if (isStreamKey(made.stream_key)) {
-    tools.notice({ type: 'success', text: texts.keyMade(nameOf(device)) })
+    tools.notice({ type: 'success', text: texts.keyMade(deviceNameOf(device)) })
   } else tools.notice(ofOddKey)
 }
 
@@ -184,7 +182,8 @@ async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
   if (isConnected === undefined) return
   const known = { device: latest(tools, device), isConnected }
   if (!(await ask<true>(dialogue => <RemoveDialog {...dialogue} {...known} />))) return
-  if (!(await ask<true>(dialogue => <SureDialog {...dialogue} name={nameOf(device)} />))) return
+  if (!(await ask<true>(dialogue => <SureDialog {...dialogue} name={deviceNameOf(device)} />)))
+    return
   const gone = await doneWithPassword(tools, device, {
     purpose: texts.removeIt,
     submitLabel: texts.remove,
@@ -202,7 +201,7 @@ async function removed(tools: Tools, device: ManagedDevice): Promise<void> {
 async function reset(tools: Tools, device: ManagedDevice): Promise<void> {
   const { ask, provider } = tools
   const { id } = device
-  const name = nameOf(device)
+  const name = deviceNameOf(device)
   const purpose = texts.resetOf(name)
   if (!(await ask<true>(dialogue => <AccountPrompt {...dialogue} purpose={purpose} />))) return
   const call = () => provider.resetPassword(NAME, { id })

@@ -1,5 +1,5 @@
 import type { Notice } from '@/admin'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
+import type { ManagedDevice } from '@/business'
 import type { ListState } from '@/providers/devices/deviceList'
 import type { ManagedProvider } from '@/providers/devices/managed'
 import { texts } from '../texts'

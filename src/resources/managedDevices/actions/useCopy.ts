@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotice } from '@/admin'
-import { logFailure } from '@/lib/log'
+import { logFailure } from '@/lib'
 import { texts } from '../texts'
 
 /** Puts a text on the clipboard, and says whether it is there: a browser may refuse, or have none. */

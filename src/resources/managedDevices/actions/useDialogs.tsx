@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { timings } from '@/lib/timings'
+import { timings } from '@/lib'
 
 /** What a dialog needs to be one of a row: it answers, with nothing when it was cancelled, and says when it is gone. */
 export interface Dialogue<Answer> {

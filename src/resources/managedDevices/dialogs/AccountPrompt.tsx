@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notice } from '@/admin'
-import { promptSchema } from '@/business/devices/deviceForm'
+import { promptSchema } from '@/business'
 import { reauthenticate } from '@/providers/settings/reauth'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'

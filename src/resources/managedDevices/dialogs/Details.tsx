@@ -5,10 +5,8 @@ import TestIcon from '@mui/icons-material/NetworkCheck'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Alert, Box, Button } from '@mui/material'
 import { useResource } from '@/admin'
-import { uptimeText } from '@/business/devices/lastSeen'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
-import { odditiesOf } from '@/business/devices/priority'
-import { formatDateTime } from '@/lib/text/format'
+import { deviceNameOf, type ManagedDevice, odditiesOf, uptimeText } from '@/business'
+import { formatDateTime } from '@/lib'
 import type { Dialogue } from '../actions/useDialogs'
 import { KeyCell } from '../parts/KeyCell'
 import { LastSeen } from '../parts/LastSeen'
@@ -35,7 +33,7 @@ export const Details = ({ device, shownKey, now, mayReset, onAnswer, ...frame }:
     <Frame
       {...frame}
       isTall
-      title={nameOf(device)}
+      title={deviceNameOf(device)}
       onClose={() => onAnswer()}
       actions={<Button onClick={() => onAnswer()}>{texts.close}</Button>}
     >

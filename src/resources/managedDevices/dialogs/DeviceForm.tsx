@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Notice } from '@/admin'
-import {
-  type DeviceFormMode,
-  type DeviceValues,
-  deviceSchemas,
-} from '@/business/devices/deviceForm'
+import { type DeviceFormMode, type DeviceValues, deviceSchemas } from '@/business'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { FormFrame, Problem, SecretInput } from './FormFrame'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from 'react-admin'
 import type { Notice } from '@/admin'
-import { type ImportValues, importSchema } from '@/business/devices/deviceForm'
+import { type ImportValues, importSchema } from '@/business'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { FormFrame, Problem, SecretInput } from './FormFrame'

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { formatDateTime } from '@/lib/text/format'
+import { formatDateTime } from '@/lib'
 import type { ListState } from '@/providers/devices/deviceList'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'

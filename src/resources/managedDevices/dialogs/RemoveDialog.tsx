@@ -1,6 +1,6 @@
 import { Alert, Button, DialogContentText } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
+import { deviceNameOf, type ManagedDevice } from '@/business'
 import type { Dialogue } from '../actions/useDialogs'
 import { texts } from '../texts'
 import { Frame } from './Frame'
@@ -29,7 +29,7 @@ export const RemoveDialog = ({ device, isConnected, onAnswer, ...frame }: Remove
       }
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {texts.remove} <strong>{nameOf(device)}</strong>{' '}
+        {texts.remove} <strong>{deviceNameOf(device)}</strong>{' '}
         {texts.identified(location ? `${id}, ${location}` : id)}
       </DialogContentText>
       <Alert severity="warning" sx={{ mt: 2 }}>

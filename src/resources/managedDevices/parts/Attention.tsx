@@ -10,8 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
-import { inNeed } from '@/business/devices/priority'
+import { deviceNameOf, inNeed, type ManagedDevice } from '@/business'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 import { StatusChip } from './StatusChip'
@@ -61,7 +60,7 @@ const Row = ({ device }: { device: ManagedDevice }) => {
     <ListItem disablePadding>
       <ListItemButton sx={row} onClick={() => void actions.view(device)}>
         <ListItemText
-          primary={nameOf(device)}
+          primary={deviceNameOf(device)}
           secondary={device.location}
           slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
         />

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { type DeviceState, isFoundBy } from '@/business/devices/managedDevice'
-import { formatNumber } from '@/lib/text/format'
+import { type DeviceState, isFoundBy } from '@/business'
+import { formatNumber } from '@/lib'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 

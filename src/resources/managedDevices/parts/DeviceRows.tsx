@@ -2,10 +2,8 @@ import OddIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
 import { DataTable, RecordsIterator, useListContext, useRecordContext } from 'react-admin'
 import { Avatar, FieldCell, inSight, ListSkeleton, LoadFailure, NoRecords } from '@/admin'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
-import { odditiesOf } from '@/business/devices/priority'
-import { maskStreamKey } from '@/business/devices/streamKey'
-import { formatDate } from '@/lib/text/format'
+import { deviceNameOf, type ManagedDevice, maskStreamKey, odditiesOf } from '@/business'
+import { formatDate } from '@/lib'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 import { KeyCell } from './KeyCell'
@@ -97,8 +95,8 @@ const NameCell = () => {
   const odd = odditiesOf(device, now).join('. ')
   return (
     <Box component="span" sx={named}>
-      <Avatar name={nameOf(device)} size={28} />
-      <span className="device-name">{nameOf(device)}</span>
+      <Avatar name={deviceNameOf(device)} size={28} />
+      <span className="device-name">{deviceNameOf(device)}</span>
       {odd && (
         <Tooltip title={odd}>
           <OddIcon color="warning" fontSize="small" role="img" aria-label={odd} />

@@ -1,8 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
-import { nameOf } from '@/business/devices/managedDevice'
-import { maskStreamKey } from '@/business/devices/streamKey'
+import { deviceNameOf, type ManagedDevice, maskStreamKey } from '@/business'
 import { useCopy } from '../actions/useCopy'
 import { texts } from '../texts'
 
@@ -17,7 +15,7 @@ export const KeyCell = ({ device, shownKey }: KeyCellProps) => {
   const copy = useCopy()
   const { stream_key: key } = device
   if (!key) return '-'
-  const label = texts.copyKeyOf(nameOf(device))
+  const label = texts.copyKeyOf(deviceNameOf(device))
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <code>{shownKey ?? maskStreamKey(key)}</code>

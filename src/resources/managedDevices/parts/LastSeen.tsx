@@ -1,7 +1,6 @@
 import { Tooltip } from '@mui/material'
-import { lastSeenText } from '@/business/devices/lastSeen'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
-import { formatDateTime } from '@/lib/text/format'
+import { lastSeenText, type ManagedDevice } from '@/business'
+import { formatDateTime } from '@/lib'
 
 interface LastSeenProps {
   device: ManagedDevice

@@ -2,7 +2,7 @@ import ServerIcon from '@mui/icons-material/CloudDoneOutlined'
 import LocalIcon from '@mui/icons-material/ComputerOutlined'
 import { Chip, Skeleton, Tooltip } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { coarse, thumb } from '@/lib/touch'
+import { coarse, thumb } from '@/lib'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
 

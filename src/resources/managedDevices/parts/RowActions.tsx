@@ -5,7 +5,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Box, CircularProgress } from '@mui/material'
 import { RowMenu, RowStep } from '@/admin'
-import { type ManagedDevice, nameOf } from '@/business/devices/managedDevice'
+import { deviceNameOf, type ManagedDevice } from '@/business'
 import { useFleet } from '../actions/context'
 import { useCopy } from '../actions/useCopy'
 import { texts } from '../texts'
@@ -21,7 +21,7 @@ export const RowActions = ({ device, hasCopy }: RowActionsProps) => {
   const { actions, busy } = useFleet()
   const copy = useCopy()
   const { stream_key: key } = device
-  const name = nameOf(device)
+  const name = deviceNameOf(device)
   const label = busy.get(device.id)
   if (label)
     return (

@@ -1,6 +1,5 @@
 import { StateChip } from '@/admin'
-import type { ManagedDevice } from '@/business/devices/managedDevice'
-import { statusNames, statusTones } from '@/business/devices/status'
+import { type ManagedDevice, statusNames, statusTones } from '@/business'
 
 /** A device's state, and how old the last sign of life is. */
 export const StatusChip = ({ device: { status, lastSeen } }: { device: ManagedDevice }) => (

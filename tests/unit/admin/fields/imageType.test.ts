@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageType, problemOf } from '@/lib/imageType'
+import { imageProblemOf, imageType } from '@/lib/imageType'
 
 const file = (hex: string, type = '') => new Blob([bytesOf(hex)], { type })
 const bytesOf = (hex: string) =>
@@ -13,7 +13,7 @@ test.each([
   ['image/webp', '524946462a00000057454250565038200000'],
 ])('%s is told by its bytes', async (type, hex) => {
   expect(await imageType(file(hex, 'text/plain'))).toBe(type)
-  expect(await problemOf(file(hex, 'text/plain'), 5)).toBeUndefined()
+  expect(await imageProblemOf(file(hex, 'text/plain'), 5)).toBeUndefined()
 })
 
 test.each([
@@ -26,19 +26,21 @@ test.each([
   ['a signature further in', '0a89504e470d0a1a0a0000000d49'],
 ])('%s is no picture, whatever it is called', async (_, hex) => {
   expect(await imageType(file(hex, 'image/png'))).toBeUndefined()
-  expect(await problemOf(file(hex, 'image/png'), 5)).toBe('sarang.image.type')
+  expect(await imageProblemOf(file(hex, 'image/png'), 5)).toBe('sarang.image.type')
 })
 
 test('a photo of an iPhone that is no JPEG is told by its name, whatever it is called', async () => {
   const start = (brand: string) => `00000018667479${brand}00000000`
   for (const brand of ['7068656963', '7068656978', '706d696631'])
-    expect(await problemOf(file(start(brand), 'image/jpeg'), 5)).toBe('sarang.image.heic')
-  expect(await problemOf(file(start('7069736f6d')), 5)).toBe('sarang.image.type')
+    expect(await imageProblemOf(file(start(brand), 'image/jpeg'), 5)).toBe('sarang.image.heic')
+  expect(await imageProblemOf(file(start('7069736f6d')), 5)).toBe('sarang.image.type')
 })
 
 test('a picture has 5 MiB at most', async () => {
   const start = bytesOf(png)
   const most = 5 * 1024 * 1024 - start.length
-  expect(await problemOf(new Blob([start, new Uint8Array(most)]), 5)).toBeUndefined()
-  expect(await problemOf(new Blob([start, new Uint8Array(most + 1)]), 5)).toBe('sarang.image.size')
+  expect(await imageProblemOf(new Blob([start, new Uint8Array(most)]), 5)).toBeUndefined()
+  expect(await imageProblemOf(new Blob([start, new Uint8Array(most + 1)]), 5)).toBe(
+    'sarang.image.size',
+  )
 })

@@ -6,7 +6,7 @@ import {
   parseStats,
   parseStatus,
 } from '@/business/devices/cameraAnswers'
-import { nameOf, parseDevice, parseKept, parsePage } from '@/business/devices/managedDevice'
+import { deviceNameOf, parseDevice, parseKept, parsePage } from '@/business/devices/managedDevice'
 
 const whole = {
   ...{ id: 7, name: 'Gedung A', location: 'Ketapang', stream_key: 'aB3dE5fG7hJ9kL1m' },
@@ -29,8 +29,8 @@ test('M-IOTM-18 name and location are optional, and so is whatever is not as pro
   expect(parseDevice({ id: 1 })).toEqual({ id: 1, ...bare, ...times })
   const absurd = { id: 1, name: 5, location: {}, stream_key: null, status: 'broken', last_seen: 3 }
   expect(parseDevice(absurd)).toEqual({ id: 1, ...bare, ...times })
-  expect(nameOf({ id: 1, name: '  ' })).toBe('Perangkat #1')
-  expect(nameOf({ id: 1, name: ' Gedung ' })).toBe('Gedung')
+  expect(deviceNameOf({ id: 1, name: '  ' })).toBe('Perangkat #1')
+  expect(deviceNameOf({ id: 1, name: ' Gedung ' })).toBe('Gedung')
 })
 
 test('M-IOTM-18 the id is a whole number from 1 on, or it is no device', () => {

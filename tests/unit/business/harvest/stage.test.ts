@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAGES, stageOf, statusOf } from '@/business/harvest/stage'
+import { harvestStatusOf, STAGES, stageOf } from '@/business/harvest/stage'
 
 const AT = '2026-11-21T00:00:00.000Z'
 const ended = (...steps: string[]) => Object.fromEntries(steps.map(step => [step, { dateEnd: AT }]))
@@ -22,17 +22,17 @@ test('M-HAR-03 the status goes by priority', () => {
     process: { isFailed: true, dateEnd: AT },
   }
   const later = { ...all, request: { isCancelled: false, isRejected: true } }
-  expect(statusOf(all)).toBe('cancelled')
-  expect(statusOf(later)).toBe('rejected')
-  expect(statusOf({ ...later, request: {} })).toBe('rejected')
-  expect(statusOf({ delivery: all.delivery, process: all.process })).toBe('failed')
-  expect(statusOf({ process: all.process })).toBe('failed')
-  expect(statusOf({ process: { dateEnd: AT } })).toBe('finished')
-  expect(statusOf({})).toBe('ongoing')
+  expect(harvestStatusOf(all)).toBe('cancelled')
+  expect(harvestStatusOf(later)).toBe('rejected')
+  expect(harvestStatusOf({ ...later, request: {} })).toBe('rejected')
+  expect(harvestStatusOf({ delivery: all.delivery, process: all.process })).toBe('failed')
+  expect(harvestStatusOf({ process: all.process })).toBe('failed')
+  expect(harvestStatusOf({ process: { dateEnd: AT } })).toBe('finished')
+  expect(harvestStatusOf({})).toBe('ongoing')
 })
 
 test('M-HAR-03 what is neither yes nor no decides nothing', () => {
-  expect(statusOf({ request: { isRejected: 'ya' }, receive: 'tolak', delivery: null })).toBe(
+  expect(harvestStatusOf({ request: { isRejected: 'ya' }, receive: 'tolak', delivery: null })).toBe(
     'ongoing',
   )
   expect(stageOf({ request: 'selesai' })).toBe('request')
