@@ -1,31 +1,25 @@
-import type { CreateParams, HttpError, RaRecord, UpdateParams } from 'ra-core'
+import type { CreateParams, DataProvider, HttpError, RaRecord, UpdateParams } from 'ra-core'
 import { roleChange, toRole } from '@/access'
-import type { Resource, Write } from '@/schema'
-import { findOne } from './findOne'
+import type { Write } from '@/schema'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
-import { type PictureStore, withPictures } from './withPictures'
-import type { Verbs } from './withVerbs'
+import { findOne, type Verbs } from './ownVerbs'
 
 interface AccountPorts {
   provider: FirestoreProvider
-  resources: readonly Resource[]
-  store: PictureStore
+  /** The same provider, which uploads chosen pictures first. */
+  withPictures<Provider extends DataProvider>(provider: Provider): Provider
   /** Calls a function of the back end. Rejects with an HttpError. */
   call(name: string, data: unknown): Promise<unknown>
 }
 
 /** How accounts are made and changed where it takes more than writing a document (M-ACC-03, M-ACC-04). */
-export function accountVerbs({ provider, resources, store, call }: AccountPorts): Verbs {
+export function accountVerbs({ provider, withPictures, call }: AccountPorts): Verbs {
   /** The photo belongs to the profile, and so do the rules of its upload. */
-  const withPhoto = withPictures(
-    {
-      ...provider,
-      create: (_name: string, { data }: CreateParams) => make(data as Account) as Promise<never>,
-    },
-    resources,
-    store,
-  )
+  const withPhoto = withPictures({
+    ...provider,
+    create: (_name: string, { data }: CreateParams) => make(data as Account) as Promise<never>,
+  })
 
   async function make({ password, adopts, ...account }: Account): Promise<{ data: RaRecord }> {
     const { id: uid, email, name, photoURL } = account

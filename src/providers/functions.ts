@@ -1,7 +1,6 @@
 import { codeOf } from '@/lib'
 import { app, isBox } from './firebase'
-import { failure, toHttpError } from './firestore/errors'
-import { withinReach } from './firestore/offline'
+import { failure, toHttpError, withinReach } from './firestore/errors'
 
 /** Where the box has its functions, in Firebase's own form; on Firebase they are below a path of Hosting's. */
 const home = isBox ? `/${app.options.projectId}/asia-southeast2` : '/api/functions'

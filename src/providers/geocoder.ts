@@ -1,5 +1,5 @@
 import type { Found, Geocoder } from '@/lib'
-import { within } from './firestore/offline'
+import { within } from './firestore/errors'
 
 /**
  * Google's Maps JavaScript service, loaded once, when a place is first asked for (M-GEO-01). Rejects with an Error whose

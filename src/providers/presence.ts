@@ -1,7 +1,7 @@
 import { PRESENCE } from '@/schema'
 import type { FirestoreProvider } from './firestore'
+import type { Verbs } from './ownVerbs'
 import { serverAhead } from './serverClock'
-import type { Verbs } from './withVerbs'
 
 /** What nobody takes back is deleted after so many ms. */
 const KEPT = 600_000

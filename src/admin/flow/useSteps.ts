@@ -16,8 +16,8 @@ import {
 } from '@/schema'
 import { countAgain } from '../queries/countAgain'
 import { usePrincipal, useResource, useResources } from '../registry'
-import { useCause } from '../saving/causes'
 import type { Conflict } from '../saving/conflicts'
+import { useCause } from '../saving/saving'
 import { Onward } from './onward'
 
 interface StepsOptions {

@@ -9,17 +9,16 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isSame, set } from '@/lib'
-import type { Field, FieldKind, Members } from '@/schema'
-import { kindOf, membersOf } from '@/schema'
+import { type Field, type FieldKind, kindOf, type Members, membersOf } from '@/schema'
 import { EntryStamp } from '../fields/EntryStamp'
 import { Help } from '../fields/Help'
 import { rangeOf } from '../fields/range'
 import { Suggestion } from '../fields/Suggestion'
-import { useMayWrite, useResource } from '../registry'
+import { useField, useMaySave, useMayWrite, useOwned, usePrincipal, useResource } from '../registry'
 import { BooleanFilter, BooleanInput } from './boolean/Input'
 import { DateFilter, DateInput } from './date/Input'
 import { EmailInput } from './email/Input'
-import { ValueField } from './fields'
+import { FieldCell, ValueField } from './fields'
 import { GeopointInput } from './geopoint/Input'
 import { groupInput } from './group/Input'
 import { ImageInput } from './image/Input'
@@ -176,3 +175,39 @@ export const inputs: { readonly [Kind in FieldKind]: KindInputs } = {
 }
 
 export const inputsOf = ({ kind }: Field): KindInputs => inputs[kind]
+
+/**
+ * The input of a field; where there is none for the person, nothing. Who may look at a form and write nothing in it sees
+ * the values.
+ */
+export const FieldInput = ({ source }: { source: string }) => {
+  const field = useField(source)
+  const formOf = useFormOf()
+  const shown = formOf(source)
+  if (shown === 'input') return <KindInput source={source} field={field} />
+  if (!shown) return null
+  return (
+    <Box {...cell(spanOf(field))}>
+      <Labeled label={field.label} sx={{ mb: 1.5 }}>
+        <FieldCell source={source} />
+      </Labeled>
+    </Box>
+  )
+}
+
+/** What the form of the record in context has of a field. */
+export function useFormOf(): (source: string) => 'input' | 'value' | undefined {
+  const { fields } = useResource()
+  const record = useRecordContext()
+  const maySave = useMaySave()
+  const owned = useOwned()
+  const who = usePrincipal()
+  const id = record && String(record.id)
+  const isInput = (source: string) => {
+    const field = fields[source]
+    const isDeclared = field && who && (field.options.write?.(who, id) ?? true)
+    return isDeclared && inputsOf(field).input && !owned.includes(source) && maySave(source)
+  }
+  const isRead = record?.id !== undefined && !Object.keys(fields).some(isInput)
+  return source => (isInput(source) ? 'input' : isRead && fields[source] ? 'value' : undefined)
+}

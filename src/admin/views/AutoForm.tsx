@@ -1,3 +1,4 @@
+import { Box, Card, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   SimpleForm,
   Toolbar,
   useEditContext,
+  useTranslate,
 } from 'react-admin'
 import type { KeepStateOptions } from 'react-hook-form'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
@@ -21,10 +23,13 @@ import {
   viewOf,
   wildcardsOf,
 } from '@/schema'
-import { FormSections } from '../fields/FormSections'
+import { Fieldset } from '../fields/Fieldset'
+import { besideOf, type FormCard, useFormCards } from '../fields/FormCards'
+import { FieldInput } from '../kinds/inputs'
+import { fieldGrid } from '../kinds/spans'
 import { useReadAnew } from '../queries/useReadAnew'
 import { useBack, useGiven, useParentOf } from '../records/wayBack'
-import { useLastViews, useMaySave, useResource } from '../registry'
+import { useLastViews, useMaySave, useOwned, useResource } from '../registry'
 import { DraftOffer } from '../saving/DraftOffer'
 import { EditTroubles } from '../saving/EditTroubles'
 import { IncompleteInForm } from '../saving/Incomplete'
@@ -32,9 +37,8 @@ import { Recheck } from '../saving/Recheck'
 import { type Trouble, useFailedSaves, useSaveError } from '../saving/saving'
 import type { DraftOptions } from '../saving/useDraft'
 import { initialValues } from './initialValues'
-import { LeaveDialog } from './LeaveDialog'
 import { CreateActions, EditActions, EditFailure, toldInPlace } from './RecordActions'
-import { RecordForm, wholePage } from './RecordForm'
+import { LeaveDialog, RecordForm, wholePage } from './RecordForm'
 
 /**
  * A new record of the resource in context. Its id is made with the form, sent twice it is still one record, unless it is
@@ -207,3 +211,87 @@ const SaveBar = () => {
     </Toolbar>
   ) : null
 }
+
+/** The inputs of all fields, a card for each section; below them what steps fill in. */
+const FormSections = () => (
+  <>
+    {useFormCards().map(card => (
+      <Card key={card.id} id={card.id} sx={frame}>
+        <CardInputs {...card} />
+      </Card>
+    ))}
+    <LeftOut />
+  </>
+)
+
+/** What has other fields in it brings its own name. */
+const CardInputs = ({ label, sources, isWhole }: FormCard) => {
+  const [first = ''] = sources
+  if (isWhole) return <FieldInput source={first} />
+  return (
+    <Fieldset label={label}>
+      <WithPicture sources={sources} />
+    </Fieldset>
+  )
+}
+
+/** A picture that comes first has beside it what two lines hold. */
+const WithPicture = ({ sources }: Pick<FormCard, 'sources'>) => {
+  const { fields, title } = useResource()
+  const [picture = '', ...others] = sources
+  if (fields[picture]?.kind !== 'image') return inputsOf(sources)
+  const beside = besideOf(others, fields, title)
+  return (
+    <>
+      <Box sx={pictured}>
+        <FieldInput source={picture} />
+        <Box sx={fieldGrid}>{inputsOf(beside)}</Box>
+      </Box>
+      {inputsOf(others.slice(beside.length))}
+    </>
+  )
+}
+
+const inputsOf = (sources: readonly string[]) =>
+  sources.map(source => <FieldInput key={source} source={source} />)
+
+/** What the steps of a flow fill in: fields, and whole sections by their names. */
+const LeftOut = () => {
+  const translate = useTranslate()
+  const { fields } = useResource()
+  const owned = useOwned()
+  const isOpen = useMaySave()()
+  const shown = useFormCards().map(({ label }) => label)
+  const names = owned
+    .map(source => fields[source]?.options.section ?? fields[source]?.label ?? source)
+    .filter(name => !shown.includes(name))
+  if (!isOpen || names.length === 0) return null
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ px: 2 }}>
+      {translate('sarang.form.bySteps', { fields: [...new Set(names)].join(', ') })}
+    </Typography>
+  )
+}
+
+interface InputCardProps {
+  /** Default: that of the one field in it, which holds others. */
+  label?: string
+  children: ReactNode
+}
+
+/** Inputs of a form that an entity draws itself, in a card of their own. */
+export const InputCard = ({ label, children }: InputCardProps) => (
+  <Card sx={frame}>
+    {label === undefined ? children : <Fieldset label={label}>{children}</Fieldset>}
+  </Card>
+)
+
+const frame = { px: 2, pt: 1, pb: 1, scrollMarginTop: 'calc(var(--bar, 0px) + 12px)' }
+
+const pictured = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 520px)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
+} as const

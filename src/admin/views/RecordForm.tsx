@@ -1,27 +1,36 @@
-import { Box, Link } from '@mui/material'
+import { Box, Button, GlobalStyles, Modal, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import {
+  Confirm,
   Form,
   type FormProps,
   type RaRecord,
   RecordContextProvider,
+  SaveButton,
   useEditContext,
   useGetOne,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { isSame } from '@/lib'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { isMap, isSame, type Leaving } from '@/lib'
 import { singleIdOf } from '@/schema'
-import { useFormCards } from '../fields/formCards'
+import { useStaying } from '../dialogs/useStaying'
+import { Contents } from '../fields/FormCards'
+import { Here } from '../presence/late'
 import { History } from '../record/History'
 import { useMaySave, useResource } from '../registry'
+import { AskBeforeSave } from '../saving/AskBeforeSave'
 import { DraftOffer } from '../saving/DraftOffer'
 import { Recheck } from '../saving/Recheck'
+import { StickyFoot } from '../saving/StickyFoot'
 import { useFailedSaves } from '../saving/saving'
+import { isDirty } from '../saving/typedPaths'
 import type { DraftOptions } from '../saving/useDraft'
-import { LeaveDialog } from './LeaveDialog'
+import { saveKey } from '../saving/useSaveKey'
 import { Deletion } from './RecordActions'
-import { SaveFoot, useChanges } from './SaveFoot'
 
 interface RecordFormProps extends Pick<FormProps, 'defaultValues' | 'resetOptions'> {
   draft: DraftOptions
@@ -129,81 +138,153 @@ function useFollowed(data: RaRecord | undefined): void {
   }, [data, record, isTyped, client, name])
 }
 
-/** What the form has, beside it as long as it is scrolled, and where in it one is; of one card nothing. */
-const Contents = () => {
+/** How much is not saved, and what can be done about it; in sight wherever the form is scrolled to. */
+const SaveFoot = () => {
   const translate = useTranslate()
-  const cards = useFormCards()
-  const [current, lead] = useCurrent(cards.map(({ id }) => id).join())
-  if (cards.length < 2) return null
+  const { name, views } = useResource()
+  const record = useRecordContext()
+  const count = useChanges()
   return (
-    <Box component="nav" aria-label={translate('sarang.form.contents')} sx={list}>
-      {cards.map(({ id, label }) => (
-        <Link
-          key={id}
-          component="button"
-          type="button"
-          underline="hover"
-          variant="caption"
-          color={id === current ? 'primary' : 'textSecondary'}
-          aria-current={id === current}
-          onClick={() => lead(id)}
-          sx={{ textAlign: 'start' }}
-        >
-          {label}
-        </Link>
-      ))}
-    </Box>
+    <StickyFoot className="save-foot" sx={foot}>
+      <GlobalStyles styles={atTheEnd} />
+      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={words}>
+        {count > 0 && translate('sarang.form.changes', { smart_count: count })}
+      </Typography>
+      {record?.id !== undefined && (
+        <Here resource={name} record={String(record.id)} mode="edit" sx={aboveOnPhones} />
+      )}
+      {views.question && <AskBeforeSave {...views.question} />}
+      {count > 0 && <Discard />}
+      <SaveButton icon={null} sx={{ '&::after': saveKey }} />
+    </StickyFoot>
   )
 }
 
-/**
- * Of the cards with these ids the last that begins in the upper third of the window; at the end of the page the last. The
- * one that one is led to until the page is scrolled again: of two short ones both begin there.
- */
-function useCurrent(ids: string) {
-  const [current, setCurrent] = useState<string>()
-  const isLed = useRef(false)
-  useEffect(() => {
-    const names = ids.split(',')
-    const look = () => {
-      if (isLed.current) return
-      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
-      const { scrollHeight, clientHeight } = document.documentElement
-      const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight > scrollHeight - 2
-      const begun = names.filter(id => isAtEnd || topOf(id) < clientHeight / 3)
-      setCurrent(begun.at(-1) ?? names[0])
-    }
-    const release = () => {
-      isLed.current = false
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    for (const name of byHand) window.addEventListener(name, release, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', look)
-      for (const name of byHand) window.removeEventListener(name, release)
-    }
-  }, [ids])
-  const lead = (id: string) => {
-    isLed.current = true
-    setCurrent(id)
-    document.getElementById(id)?.scrollIntoView({ behavior: 'smooth' })
+/** Back to what the form began with; its draft goes with it. */
+const Discard = () => {
+  const translate = useTranslate()
+  const { reset } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const discard = () => {
+    reset()
+    close()
   }
-  return [current, lead] as const
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{translate('sarang.form.discard')}</Button>
+      <Confirm
+        isOpen={isAsking}
+        title="sarang.form.discardAsk"
+        content={null}
+        confirm="sarang.form.discard"
+        confirmColor="warning"
+        cancel="ra.action.cancel"
+        onConfirm={discard}
+        onClose={close}
+      />
+    </>
+  )
 }
 
-/** How a page is scrolled otherwise, and that it is where it was led to. */
-const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'scrollend']
+/** How much of the form is not as it began: members of a group count, entries of a list are one. Emptied is what was empty. */
+function useChanges(): number {
+  const { dirtyFields, defaultValues } = useFormState()
+  return changesIn(dirtyFields, { from: defaultValues, to: useWatch() })
+}
 
-const list = {
-  display: 'none',
-  '@container (min-width: 1060px)': { display: 'grid' },
-  position: 'sticky',
-  top: 'calc(var(--bar, 0px) + 12px)',
-  justifyItems: 'start',
-  gap: 1,
-  pl: 1.5,
-  py: 0.5,
-  borderLeft: 2,
-  borderColor: 'divider',
-} as const
+function changesIn(dirty: unknown, { from, to }: Record<'from' | 'to', unknown>): number {
+  if (Array.isArray(dirty) || typeof dirty !== 'object' || dirty === null)
+    return Number(isDirty(dirty) && !isSame({ from }, { from: to }))
+  return Object.entries(dirty).reduce(
+    (sum, [name, value]) =>
+      sum + changesIn(value, { from: memberOf(from, name), to: memberOf(to, name) }),
+    0,
+  )
+}
+
+const memberOf = (value: unknown, name: string): unknown => (isMap(value) ? value[name] : undefined)
+
+const foot = {
+  mx: { xs: '-10px', sm: '-20px' },
+  pl: { xs: 7, sm: 2.5 },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+}
+
+/** Names want a line of their own where there is little place; nobody wants none. */
+const aboveOnPhones = {
+  '&:not(:empty)': {
+    order: { xs: -1, sm: 0 },
+    flexBasis: { xs: '100%', sm: 'auto' },
+    pt: { xs: 0.75, sm: 0 },
+  },
+}
+
+const words = { flex: '1 1 0', minWidth: 0 }
+
+/** The page ends with the foot. */
+const atTheEnd = {
+  '@media screen': {
+    '#main-content#main-content:has(.save-foot)': { paddingBottom: 'var(--dock, 0px)' },
+  },
+}
+
+/** Asks before a form with changes is left for another page; what was typed stays as a draft. */
+export const LeaveDialog = () => {
+  const translate = useTranslate()
+  const { isAsking, goOn, stay } = useAsked()
+  return (
+    <Confirm
+      // Back has led here: it is not asked what else it is for.
+      slots={{ root: Modal }}
+      isOpen={isAsking}
+      title="sarang.form.unsaved"
+      content={translate('sarang.form.kept')}
+      confirm="sarang.form.leave"
+      cancel="sarang.form.stay"
+      onConfirm={goOn}
+      onClose={stay}
+    />
+  )
+}
+
+interface Asked {
+  leaving: Leaving
+  /** The key of the page that is to be left. */
+  at: string
+}
+
+/** What is saved or deleted leads away before the form knows that it is: it is asked about a moment later. */
+function useAsked() {
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const isSafe = useChanges() === 0 || isSubmitSuccessful
+  const { pathname, key } = useLocation()
+  const [asked, ask] = useState<Asked>()
+  const [isAsking, setAsking] = useState(false)
+  // Another way may have been gone meanwhile.
+  const leaving = asked?.at === key ? asked.leaving : undefined
+  const keeps = useCallback(
+    (next: Leaving) => {
+      const isOther = next.pathname !== pathname
+      // Where the save would lead does not take the place of where the person has gone meanwhile.
+      const latest = (before: Asked | undefined) =>
+        isSubmitting && before?.at === key ? before : { leaving: next, at: key }
+      if (isOther) startTransition(() => ask(latest))
+      return isOther
+    },
+    [pathname, key, isSubmitting],
+  )
+  useStaying(!isSafe, keeps)
+  useEffect(() => {
+    if (isSafe) leaving?.goOn()
+    setAsking(leaving !== undefined && !isSafe)
+  }, [leaving, isSafe])
+  return {
+    isAsking: isAsking && leaving !== undefined,
+    goOn: () => {
+      ask(undefined)
+      leaving?.goOn()
+    },
+    stay: () => ask(undefined),
+  }
+}

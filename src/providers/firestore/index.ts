@@ -5,11 +5,10 @@ import { lazyVerbs } from '../lazily'
 import { type Collection, openCollection } from './collection'
 import { withHttpError } from './errors'
 import { JoinedLists } from './list/joined'
-import { Lists } from './list/lists'
+import { getRecords, Lists, Records } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
-import { getRecords, Records } from './records'
-import type { Change } from './write/diff'
+import type { Change } from './write/commit'
 
 /** react-admin's data provider on Firestore, with live queries. */
 export interface FirestoreProvider extends LiveDataProvider {

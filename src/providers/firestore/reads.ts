@@ -10,8 +10,8 @@ import {
   type QuerySnapshot,
   query as queryOf,
 } from 'firebase/firestore'
+import { withinReach } from './errors'
 import { meter } from './meter'
-import { withinReach } from './offline'
 import { isSettled, type Listen } from './sharedListener'
 
 /** Every read of the provider goes through here, is metered, and comes from the server or fails. */

@@ -1,5 +1,4 @@
-import { failure, isTransient, toHttpError } from './errors'
-import { withinReach } from './offline'
+import { failure, isTransient, toHttpError, withinReach } from './errors'
 
 /** A snapshot of a query or a document. */
 interface Settling {

@@ -14,8 +14,7 @@ function verbs(call: (name: string, data: unknown) => Promise<unknown>) {
   const provider = { commit, getOne: async () => ({ data: there }) }
   const { create } = accountVerbs({
     provider: provider as unknown as FirestoreProvider,
-    resources: [],
-    store: { upload: async () => ({ url: '' }), remove: async () => undefined },
+    withPictures: around => around,
     call,
   })
   return { commit, create: (more = {}) => create?.({ data: { ...data, ...more } } as never) }
@@ -67,8 +66,7 @@ function promoting(stored: Readonly<Record<string, object>>) {
   }
   const verbs = accountVerbs({
     provider: { update, commit, getOne, changed: vi.fn() } as unknown as FirestoreProvider,
-    resources: [],
-    store: { upload: async () => ({ url: '' }), remove: async () => undefined },
+    withPictures: around => around,
     call: async () => ({ uid: 'a1' }),
   })
   const give = (authorization: string) =>

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
-import { nameVerbs } from '@/providers/names'
+import { nameVerbs } from '@/providers/ownVerbs'
 
 function verbs(failure?: HttpError) {
   const getOne = vi.fn(async () => {

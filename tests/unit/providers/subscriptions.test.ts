@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { expect, test, vi } from 'vitest'
 import { subscriptionOf } from '@/business/membership'
-import { subscriptionVerbs } from '@/providers/subscriptions'
+import { subscriptionVerbs } from '@/providers/ownVerbs'
 
 const days = [-9, -1, 9, 20, 30, 31, 32, 60]
 const [before, begun, near, soon, later, dayAfter, longAfter, latest] = days.map(day =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { toNewRecord } from '@/providers/firestore/write/create'
+import { toNewRecord } from '@/providers/firestore/write/update'
 import { targetProblem } from '@/resources/content/link'
 import { overlap, periodOf, reversed, stateOf } from '@/resources/content/period'
 import { coupons } from '@/resources/coupons'

@@ -1,5 +1,4 @@
-import { isTransient } from '../errors'
-import { within } from '../offline'
+import { isTransient, within } from '../errors'
 import type { Plan } from './plan'
 
 /** A count is billed by the thousand entries that it counts, hence: once for each filter, kept for this long, in ms. */

@@ -1,12 +1,10 @@
 import type { GetListParams, GetListResult, SortPayload } from 'ra-core'
+import { isSame } from '@/lib'
 import { type Field, isOfSameId, type LiveObserver, type Resource, searchedField } from '@/schema'
-import type { StoredTypes } from '../codec'
-import type { Collection } from '../collection'
+import { type Collection, type StoredTypes, valueAt } from '../collection'
 import { refusal, toHttpError } from '../errors'
-import { getRecords } from '../records'
-import { isSame, valueAt } from '../values'
 import { Recent } from './cursors'
-import type { Lists } from './lists'
+import { getRecords, type Lists } from './lists'
 import {
   type Condition,
   type ListRequest,

@@ -1,6 +1,5 @@
 import type { WhereFilterOp } from 'firebase/firestore'
-import { limits } from '@/lib'
-import type { Resource } from '@/schema'
+import { isEmpty, isMap, limits } from '@/lib'
 import {
   ARCHIVED,
   ARCHIVED_VERSION,
@@ -8,12 +7,12 @@ import {
   isSingle,
   isSortable,
   phoneTexts,
+  type Resource,
   searchedField,
   wildcardsOf,
 } from '@/schema'
-import type { StoredTypes } from '../codec'
+import type { StoredTypes } from '../collection'
 import { refusal } from '../errors'
-import { isEmpty, isMap } from '../values'
 
 export interface Condition {
   readonly field: string

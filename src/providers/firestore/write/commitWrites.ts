@@ -1,14 +1,11 @@
 import type { RaRecord } from 'ra-core'
 import type { ErrorKey } from '@/i18n/errors'
+import { withValue } from '@/lib'
 import type { Write } from '@/schema'
-import type { Collection } from '../collection'
+import type { Collection, Json } from '../collection'
 import { toHttpError } from '../errors'
-import { type Json, withValue } from '../values'
-import { commit, type Part } from './commit'
-import { creationOf, isMadeUp, savedBefore } from './create'
-import { type Change, changesOf, stampAt } from './diff'
-import { prepareChanges } from './prepare'
-import { unseenUpdateOf, updateOf } from './update'
+import { type Change, changesOf, commit, type Part, prepareChanges, stampAt } from './commit'
+import { creationOf, isMadeUp, savedBefore, unseenUpdateOf, updateOf } from './update'
 
 /** The collection of a resource, by its name. */
 export type Find = (name: string) => Collection

@@ -3,7 +3,7 @@ import type { Created } from '@/schema'
 import type { Collection } from '../collection'
 import { writeInTurn } from './bulk'
 import { commit, type Part } from './commit'
-import { creationOf } from './create'
+import { creationOf } from './update'
 
 /** Records and characters of one commit: a slow line takes it within a person's patience, and sees it move. */
 const MAX_COMMIT = { records: 200, characters: 500_000 }

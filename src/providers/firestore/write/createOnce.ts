@@ -1,12 +1,10 @@
 import type { CreateParams, RaRecord } from 'ra-core'
-import { isUnanswered } from '@/lib'
-import type { Collection } from '../collection'
+import { isEmpty, isMap, isSame, isUnanswered } from '@/lib'
+import type { Collection, Json } from '../collection'
 import { toHttpError } from '../errors'
-import { isEmpty, isMap, isSame, type Json } from '../values'
-import { commit } from './commit'
+import { commit, prepareData } from './commit'
 import { partOf } from './commitWrites'
-import { creationOf, isMadeUp, newRefOf, savedBefore } from './create'
-import { prepareData } from './prepare'
+import { creationOf, isMadeUp, newRefOf, savedBefore } from './update'
 
 /**
  * Writes a new record under the id in its data, or a new one, with the constants of its source. Emptied fields are

@@ -8,8 +8,8 @@ import {
   type Transition,
   valueIn,
 } from '@/schema'
+import type { Json } from '../collection'
 import { failure } from '../errors'
-import type { Json } from '../values'
 
 export interface Asked {
   flow: Flow

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import { codeOf, isUnanswered } from '@/lib'
+import { codeOf, isUnanswered, withValue } from '@/lib'
 import {
   type Flow,
   flowOf,
@@ -10,25 +10,26 @@ import {
   writesOf,
   written,
 } from '@/schema'
-import { type Collection, missing, recordIn } from '../collection'
-import { failure, toHttpError } from '../errors'
-import { withinReach } from '../offline'
+import { type Collection, type Json, missing, recordIn, valueAt } from '../collection'
+import { failure, toHttpError, withinReach } from '../errors'
 import { readDocument } from '../reads'
-import { type Json, valueAt, withValue } from '../values'
-import { type Part, readIn, transact, writeChanges } from './commit'
-import { type Find, nested, partOf } from './commitWrites'
-import { prepareCopy } from './copies'
 import {
   applyChanges,
   type Change,
   changesOf,
   conflictsOf,
   isStamp,
+  type Part,
+  prepareChanges,
+  readIn,
   stampAt,
   stampPaths,
-} from './diff'
+  transact,
+  writeChanges,
+} from './commit'
+import { type Find, nested, partOf } from './commitWrites'
 import { type Asked, judge } from './judge'
-import { prepareChanges } from './prepare'
+import { prepareCopy } from './update'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
 const ATTEMPTS = 8

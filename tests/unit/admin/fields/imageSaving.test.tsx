@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { choiceAt, choose } from '@/lib/chosenFiles'
-import { type PictureStore, withPictures } from '@/providers/withPictures'
+import { type PictureStore, withPictures } from '@/providers/writing'
 import type { LiveDataProvider } from '@/schema/dataProvider'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'

@@ -4,7 +4,7 @@ import { I18nContextProvider } from 'react-admin'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { LeaveDialog } from '@/admin/views/LeaveDialog'
+import { LeaveDialog } from '@/admin/views/RecordForm'
 import { ConsoleRouter } from '@/layout/ConsoleRouter'
 
 const i18n = {

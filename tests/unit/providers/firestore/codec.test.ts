@@ -1,6 +1,6 @@
 import { Bytes, doc, GeoPoint, Timestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { createEncoder, decode, typePath } from '@/providers/firestore/codec'
+import { createEncoder, decode, typePath } from '@/providers/firestore/collection'
 import { f } from '@/schema/f'
 import { kinds } from '@/schema/kinds'
 import { storedTypes } from '@/schema/storedTypes'

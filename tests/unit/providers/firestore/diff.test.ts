@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '@/providers/firestore/values'
+import type { Json } from '@/providers/firestore/collection'
 import {
   applyChanges,
   changesOf,
   conflictsOf,
   splitApart,
   stampAt,
-} from '@/providers/firestore/write/diff'
+} from '@/providers/firestore/write/commit'
 import { f } from '@/schema/f'
 import { storedTypes } from '@/schema/storedTypes'
 import { collection } from './support'

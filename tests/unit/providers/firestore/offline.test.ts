@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withinReach } from '@/providers/firestore/offline'
+import { withinReach } from '@/providers/firestore/errors'
 
 const offline = { message: 'sarang.error.offline', status: 0 }
 

@@ -1,6 +1,7 @@
 import { GeoPoint } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { isEmpty, isMap, isSame, valueAt, withValue } from '@/providers/firestore/values'
+import { isEmpty, isMap, isSame, withValue } from '@/lib'
+import { valueAt } from '@/providers/firestore/collection'
 
 test('a map is a plain object and nothing else', () => {
   expect(isMap({})).toBe(true)

@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { prepareChanges, prepareData } from '@/providers/firestore/write/prepare'
+import { prepareChanges, prepareData } from '@/providers/firestore/write/commit'
 import { f } from '@/schema/f'
 import { database, things } from '../support'
 

@@ -7,7 +7,7 @@ import {
   conflictsOf,
   stamped,
   unstamped,
-} from '@/providers/firestore/write/diff'
+} from '@/providers/firestore/write/commit'
 import { f } from '@/schema/f'
 import { database, things } from '../support'
 
