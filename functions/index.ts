@@ -12,7 +12,7 @@ import { setAuthorization } from './setAuthorization'
 
 export { cachingOf, isPersonal } from '@/access/personal'
 export { isCounter } from '@/business/counters'
-export { isFleeting } from '@/business/presence'
+export { isFleeting } from '@/business/history'
 export { addCounted } from './analytics/counters'
 export { type Counting, startCounting } from './analytics/ongoing'
 export {

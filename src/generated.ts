@@ -7,9 +7,13 @@ import { policiesOf } from '@/access/policies'
 import { roles } from '@/access/roles'
 import { type StoragePolicy, storagePoliciesOf } from '@/access/storage'
 import { counterOverrides } from '@/business/counters'
-import { historyIndexes, historyOverrides } from '@/business/history'
-import { notesIndexes } from '@/business/notes'
-import { presenceIndexes, presenceOverrides } from '@/business/presence'
+import {
+  historyIndexes,
+  historyOverrides,
+  notesIndexes,
+  presenceIndexes,
+  presenceOverrides,
+} from '@/business/history'
 import { dashboards } from '@/dashboards'
 import { doorsOf } from '@/layout/doors/doors'
 import { menuEntries } from '@/layout/place'

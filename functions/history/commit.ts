@@ -1,4 +1,4 @@
-import { isFleeting } from '@/business/presence'
+import { isFleeting } from '@/business/history'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
 import { type Held, remembering, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'

@@ -1,6 +1,6 @@
 import { isMap, valueAt } from '@/lib'
 import { type Decision, decide } from '@/schema'
-import type { Condition, Json } from './policy'
+import type { Condition, Json } from './roles'
 
 /**
  * The same value in the rules language, of the map that `map` names. The names stand in the call: to pass a path to a

@@ -1,5 +1,4 @@
-import type { Policy } from './policy'
-import { admins, roots } from './roles'
+import { admins, type Policy, roots } from './roles'
 
 const all = {
   list: admins,

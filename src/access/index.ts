@@ -11,19 +11,20 @@ export {
   saysState,
 } from './conditions'
 export { withRights } from './policies/rights'
-export { field, once } from './policy'
-export type { Rule } from './roles'
 export {
   admins,
   byAdmins,
   correctors,
   effectiveRoleOf,
   either,
+  field,
   fieldStaff,
   members,
   nobody,
+  once,
   own,
   type Role,
+  type Rule,
   roles,
   roots,
   signedIn,

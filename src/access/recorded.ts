@@ -1,6 +1,6 @@
 import type { Source } from '@/schema'
-import type { Policy } from './policy'
 import written from './recorded.json'
+import type { Policy } from './roles'
 
 /** What the server has to know of a collection to tell what became of its records. */
 export interface Recorded {

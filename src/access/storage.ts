@@ -3,8 +3,7 @@ import type { Field, FieldMap, Principal, Resource } from '@/schema'
 import { flowOf } from '@/schema'
 import { authorize } from './can'
 import { policiesOf } from './policies'
-import type { Policy } from './policy'
-import { admins, either, own, type Rule, ruleWhere, staff } from './roles'
+import { admins, either, own, type Policy, type Rule, ruleWhere, staff } from './roles'
 
 /** Who may do what with the objects below a path of the store. What is not named is denied. */
 export interface StoragePolicy {

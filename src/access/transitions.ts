@@ -1,7 +1,6 @@
 import { isMap, valueAt } from '@/lib'
 import { among, listOf, quote } from './conditions'
-import type { Attempt, Condition } from './policy'
-import { NO_ROLE, type Role, type Standing, toRole } from './roles'
+import { type Attempt, type Condition, NO_ROLE, type Role, type Standing, toRole } from './roles'
 
 /** The roles that somebody of this standing takes from others and gives to them; nobody changes his own. */
 const manages: Readonly<Record<Standing, readonly Role[]>> = {

@@ -1,7 +1,16 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { usePermissions, useRecordContext, useResourceContext } from 'react-admin'
-import type { Field, Permissions, Principal, Question, Resource, Verb } from '@/schema'
-import { flowOf } from '@/schema'
+import type { Zone } from '@/lib'
+import {
+  type Field,
+  flowOf,
+  type Permissions,
+  type Principal,
+  type Question,
+  type Resource,
+  type Verb,
+  zoneIn,
+} from '@/schema'
 
 interface Registry {
   readonly all: readonly Resource[]
@@ -90,4 +99,13 @@ export function useMayWrite({ options }: Field): boolean {
   const who = usePrincipal()
   const record = useRecordContext()
   return who !== undefined && (options.write?.(who, record && String(record.id)) ?? true)
+}
+
+/** That of the whole record, around a part of it that is shown without the rest. */
+export const ClockOfWhole = createContext<Zone | undefined>(undefined)
+
+/** The clock of where the record in context is; undefined where the company's holds. */
+export function useZone(): Zone | undefined {
+  const ofWhole = use(ClockOfWhole)
+  return zoneIn(useResource().fields, useRecordContext() ?? {}) ?? ofWhole
 }

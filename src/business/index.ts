@@ -36,7 +36,6 @@ export {
   parseStats,
   parseStatus,
 } from './devices/cameraAnswers'
-export { type DeviceFilter, filterDevices, noFilter } from './devices/deviceFilter'
 export {
   type DeviceFormMode,
   type DeviceValues,
@@ -69,7 +68,7 @@ export {
   pieces,
 } from './devices/managedDevice'
 export { populationByDay, silentSince, trendOf } from './devices/population'
-export { inNeed, odditiesOf } from './devices/priority'
+export { inNeed, isStreamKey, maskStreamKey, odditiesOf } from './devices/priority'
 export type { Readable } from './devices/readable'
 export { sampleDevices, seededRandom } from './devices/sample'
 export {
@@ -77,15 +76,20 @@ export {
   birdsByProvince,
   type Cards,
   cardsOf,
+  type DeviceFilter,
+  filterDevices,
+  noFilter,
   type Range,
   ranges,
   topCities,
   totalBirds,
 } from './devices/statistics'
 export { statusNames, statusTones } from './devices/status'
-export { isStreamKey, maskStreamKey } from './devices/streamKey'
 export {
   figureOf,
+  GRADES,
+  gradeName,
+  gradeNames,
   gradesIn,
   type Loss,
   lossOf,
@@ -99,7 +103,6 @@ export {
   wholeWorth,
   worthOf,
 } from './harvest/figures'
-export { GRADES, gradeName, gradeNames } from './harvest/grades'
 export { harvestMessage } from './harvest/message'
 export {
   type HarvestState,

@@ -7,7 +7,7 @@ import { AccountButton } from './account/AccountButton'
 import { Breadcrumbs } from './Breadcrumbs'
 import { useMenu } from './menu/useMenu'
 import { OfflineStrip } from './OfflineStrip'
-import { PaletteButton } from './palette/PaletteField'
+import { PaletteButton } from './palette/PaletteProvider'
 import { shape } from './theme/tokens'
 import { useReading } from './useReading'
 

@@ -1,7 +1,5 @@
 import { Layout } from './Layout'
-import { ErrorPage } from './pages/ErrorPage'
-import { Forbidden } from './pages/Forbidden'
-import { NotFound } from './pages/NotFound'
+import { ErrorPage, Forbidden, NotFound } from './pages/Message'
 import { Waiting } from './pages/Waiting'
 import { darkTheme, lightTheme } from './theme'
 

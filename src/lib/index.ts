@@ -30,9 +30,17 @@ export { askOnLeaving, isKept, type Keeper, type Leaving } from './leaving'
 export { limits } from './limits'
 export { logFailure, logStray } from './log'
 export { isStrong, missingStrengths, strengthOf, strengths } from './passwordStrength'
-export { type Found, gazetteer, loadSeats, type Point, type Seat } from './places/gazetteer'
+export {
+  type Found,
+  type Geocoder,
+  gazetteer,
+  loadSeats,
+  type Maps,
+  type Point,
+  type Seat,
+  type Tiles,
+} from './places/gazetteer'
 export { geohashOf } from './places/geohash'
-export type { Geocoder, Maps, Tiles } from './places/maps'
 export { ALL_PROVINCES, provinces } from './places/provinces'
 export { citiesOf, deviceProvinces } from './places/regions'
 export { outlineSource } from './places/texts'
@@ -50,8 +58,7 @@ export { isEmpty, isSame } from './same'
 export { savesData } from './savesData'
 export { leaveNotice, type SignInNotice } from './signInNotice'
 export { signInPath } from './signInPath'
-export { behind } from './text/behind'
-export { called } from './text/called'
+export { behind, called, initialsOf, noted } from './text/called'
 export {
   isNoDay,
   isOfOurTime,
@@ -65,9 +72,9 @@ export {
   writeDay,
   writeMoment,
 } from './text/dateText'
-export { elapsedText } from './text/elapsed'
 export { isEmailAddress } from './text/emailAddress'
 export {
+  elapsedText,
   formatBytes,
   formatChange,
   formatCount,
@@ -93,10 +100,7 @@ export {
   toMoment,
 } from './text/format'
 export { guarded, unguarded } from './text/formulas'
-export { initialsOf } from './text/initials'
 export { rupiahInWords } from './text/inWords'
-export { isBlank } from './text/isBlank'
-export { noted } from './text/noted'
 export {
   apart,
   parseDegrees,
@@ -110,9 +114,7 @@ export {
   withoutUnit,
   writeNumber,
 } from './text/numbers'
-export { plainText } from './text/plainText'
-export { quietHtml, RENAMED } from './text/quietHtml'
-export { readingMinutes } from './text/readingTime'
+export { isBlank, plainText, quietHtml, RENAMED, readingMinutes } from './text/plainText'
 export { textWidth } from './text/textWidth'
 export { typedName } from './text/typedName'
 export { aroundAddresses, isOwnPicture, isPictureAddress, isWebAddress } from './text/webAddress'

@@ -2,8 +2,7 @@ import InboxIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import { byAdmins, field, is, nobody, withRights } from '@/access'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { audience } from './content/audience'
-import { reversed, stateNames, stateOf, stateTones } from './content/period'
+import { audience, reversed, stateNames, stateOf, stateTones } from './content/fields'
 
 /** Messages in the inbox of the app (M-CNT-07). */
 export const communicationInbox = withRights(

@@ -3,7 +3,7 @@ import { byAdmins } from '@/access'
 import { subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { term } from './content/term'
+import { term } from './content/fields'
 
 /** What the partner programmes offer (M-SUB-02). */
 export const subscriptionOffers = defineResource({

@@ -1,6 +1,6 @@
 import { called } from '@/lib'
 import { CORRECTION } from './flow/correction'
-import { singleIdOf } from './nested'
+import { singleIdOf } from './routes'
 import type { Members, Resource } from './types'
 
 /** Where the server keeps what became of each record; nobody else writes there. */
@@ -67,3 +67,15 @@ export function aboutOf(
   const isOnly = entity && singleIdOf(entity.source.path) !== undefined
   return called(title, isOnly && entity.fields[entity.title]?.label, record)
 }
+
+/** What staff writes to each other about a record. */
+export const NOTES = 'notes'
+
+/** Where it stands who has which record open; what the others show of it is theirs to say. */
+export const PRESENCE = 'presence'
+
+/** What somebody does with a record: he has its page open, or a form of it. */
+export type PresenceMode = 'show' | 'edit'
+
+/** The mode of who writes in several commits what is one act; its name is in the place of a record's id. */
+export const ACTING = 'act'

@@ -5,9 +5,10 @@ export { ARCHIVED, ARCHIVED_VERSION, defineResource, isArchivable } from './defi
 export { f, nobody } from './f'
 export { declaredNames, type FieldAt, fieldAt, labelAt, undeclared, valueIn } from './fieldAt'
 export { CORRECT, CORRECTION } from './flow/correction'
-export { type Decision, decide, resultsOf } from './flow/decision'
 export {
   asksOf,
+  type Decision,
+  decide,
   defineFlow,
   flowOf,
   isLater,
@@ -24,6 +25,7 @@ export {
   readFor,
   refusalOf,
   required,
+  resultsOf,
   tonesOf,
   writesOf,
   written,
@@ -31,6 +33,7 @@ export {
 export { progressOf } from './flow/progress'
 export type * from './flow/types'
 export {
+  ACTING,
   ACTS,
   aboutOf,
   HISTORY,
@@ -38,6 +41,9 @@ export {
   type HistoryKind,
   isMade,
   isTooLate,
+  NOTES,
+  PRESENCE,
+  type PresenceMode,
   serverClock,
   serverTime,
   TRASH,
@@ -50,7 +56,10 @@ export {
   filterFields,
   leadingFields,
   listedFields,
+  phoneTexts,
   rangeFields,
+  searchedField,
+  searchedLabel,
   sortableFields,
 } from './indexes'
 export { isSortable, kindOf, kinds } from './kinds'
@@ -63,18 +72,6 @@ export { tagLabel } from './kinds/tags'
 export { toUpper } from './kinds/text'
 export { isOfSameId, leadsOf } from './leads'
 export { filledKeys, isFormKey, keyLabel, membersOf, nameOf, toJson } from './members'
-export {
-  filledPath,
-  isListable,
-  isSingle,
-  nestedId,
-  partsOf,
-  pathsBelow,
-  singleIdOf,
-  typedIdOf,
-  wildcardsOf,
-} from './nested'
-export { NOTES } from './notes'
 export { labelPhrases } from './phrases'
 export {
   isPictureGone,
@@ -83,21 +80,28 @@ export {
   picturesOf,
   placePicture,
 } from './pictures'
-export { ACTING, PRESENCE, type PresenceMode } from './presence'
 export {
+  filledPath,
   hasList,
   idIn,
+  isListable,
+  isSingle,
   matchesRoute,
+  nestedId,
   type Parent,
   pageOf,
   pagesAt,
   parentOf,
+  partsOf,
+  pathsBelow,
   recordAt,
+  singleIdOf,
+  typedIdOf,
   verbOfViews,
   viewOf,
   viewsOf,
+  wildcardsOf,
 } from './routes'
-export { phoneTexts, searchedField, searchedLabel } from './search'
 export { ANY_KEY, preparations, storedTypes } from './storedTypes'
 export { texts } from './texts'
 export type * from './types'

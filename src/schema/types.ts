@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '@/lib'
-import type { Decision } from './flow/decision'
+import type { Decision } from './flow/flow'
 import type { Flow, Tone } from './flow/types'
 import type { Views } from './views'
 

@@ -1,12 +1,10 @@
 import { CORRECTION } from '@/schema'
 import { decisionFunction, quote } from '../conditions'
 import { copyFunctions, documentAt } from '../policies/copies'
-import { createdFields, writersOf } from '../policies/writers'
-import type { Policy } from '../policy'
-import type { Rule } from '../roles'
-import { checkCalls, groupText, pathText } from './checks'
+import { createdFields, writersOf } from '../policies/rights'
+import type { Policy, Rule } from '../roles'
+import { checkCalls, dividedIn, type Group, groupsOf, groupText, pathText, topsOf } from './checks'
 import { fitsFunctions, hasDear, hasFirst, isParted, leavesOf, mapCalls, stepChecks } from './fits'
-import { dividedIn, type Group, groupsOf, topsOf } from './groups'
 import {
   all,
   anyOf,
@@ -18,13 +16,11 @@ import {
   literal,
   names,
   placed,
+  repeatedIn,
 } from './layout'
-import { allow, READ, readingRules, whoOf } from './reading'
-import { repeatedIn } from './repeated'
-import { returning } from './returning'
 import { firstState, isDecided, keptState, statesOf, wayOf } from './states'
 import { formTables, type StepTexts, stepTexts } from './steps'
-import { callersText } from './who'
+import { allow, callersText, READ, readingRules, returning, whoOf } from './who'
 
 /** One `match` of firestore.rules. */
 export function collectionRules(policy: Policy): string {

@@ -1,10 +1,9 @@
-import type { Policy } from '../policy'
+import type { Policy } from '../roles'
 import { collectionRules } from './collection'
 import { mapFunctions } from './fits'
 import { capital, every, functionText, indent } from './layout'
 import { libraryText } from './library'
-import { topReturning } from './returning'
-import { CALLERS } from './who'
+import { CALLERS, topReturning } from './who'
 
 /** firestore.rules: who may read and write which document, for Firebase and for the box. */
 export function firestoreRules(policies: readonly Policy[]): string {

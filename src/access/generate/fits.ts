@@ -1,14 +1,32 @@
 import { isWithin } from '@/lib'
 import { CORRECTION } from '@/schema'
 import { SIGNED_NAMES } from '../policies/about'
-import { createdFields, writersOf } from '../policies/writers'
-import type { Policy } from '../policy'
+import { createdFields, writersOf } from '../policies/rights'
+import type { Policy } from '../roles'
 import type { Shape } from '../validators'
-import { checkCalls, groupText, isJoint, type Leaf, type Path } from './checks'
+import {
+  checkCalls,
+  type Group,
+  groupsOf,
+  groupText,
+  isDivided,
+  isJoint,
+  isWhole,
+  type Leaf,
+  type Path,
+  plainWriters,
+} from './checks'
 import { type Compared, entriesCall, entriesFunctions, type Keyed, likeness } from './entries'
-import { type Group, groupsOf, isDivided, isWhole, plainWriters } from './groups'
-import { all, capital, enumerated, every, functionText, grouped, literal } from './layout'
-import { repeatedIn } from './repeated'
+import {
+  all,
+  capital,
+  enumerated,
+  every,
+  functionText,
+  grouped,
+  literal,
+  repeatedIn,
+} from './layout'
 
 /** The functions that check what a record holds: what a form writes, what steps write, and what a correction may. */
 export function fitsFunctions(policy: Policy): string[] {

@@ -1,4 +1,6 @@
 import { quote } from '../conditions'
+import type { Policy } from '../roles'
+import type { Shape } from '../validators'
 
 const WIDTH = 100
 
@@ -103,4 +105,22 @@ export function grouped<Item>(
   const groups = new Map<string, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
+}
+
+/** What a new record has to hold, and holds for ever: its ids, and each field that may be one thing alone; as rules say it. */
+export const repeatedIn = ({ ids = {}, fields }: Policy): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { shape, once }]) => {
+      const only = once && !name.includes('.') && onlyIn(shape)
+      return only ? [[name, only]] : []
+    }),
+  ),
+  ...ids,
+})
+
+function onlyIn(shape: Shape): string | undefined {
+  if (shape.type === 'now') return 'request.time'
+  if (shape.type !== 'choice' || !shape.strict) return undefined
+  const [value, ...others] = shape.values
+  return others.length > 0 ? undefined : literal(value)
 }

@@ -1,6 +1,6 @@
 import { decisionLibrary, listOf, quote } from '../conditions'
 import { SIGNED_NAMES } from '../policies/about'
-import type { Policy } from '../policy'
+import type { Policy } from '../roles'
 import { checkFunctions } from './checks'
 import { stepLibrary } from './steps'
 

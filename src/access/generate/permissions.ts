@@ -1,8 +1,7 @@
 import type { Verb } from '@/schema'
 import { gateways } from '../gateways'
-import { writersOf } from '../policies/writers'
-import type { Policy, StepRule } from '../policy'
-import { type Role, type Rule, roles } from '../roles'
+import { writersOf } from '../policies/rights'
+import { type Policy, type Role, type Rule, roles, type StepRule } from '../roles'
 import type { StoragePolicy, StorageVerb } from '../storage'
 import { roleChange } from '../transitions'
 

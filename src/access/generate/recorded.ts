@@ -1,7 +1,7 @@
 import type { FieldMap, Resource } from '@/schema'
 import { filterFields, isArchivable, nobody, pictureFields } from '@/schema'
-import type { Policy } from '../policy'
 import type { Recorded } from '../recorded'
+import type { Policy } from '../roles'
 
 /** By paths: of all that somebody may write, but for copies, which say nothing new, and what is fleeting. */
 export const recordedIn = (

@@ -1,5 +1,5 @@
 import { type Decision, decide } from '@/schema'
-import type { Policy } from '../policy'
+import type { Policy } from '../roles'
 import { enumerated, literal } from './layout'
 
 /** Whether more than one field tells the state of a record. */

@@ -1,6 +1,5 @@
 import { HISTORY, NOTES, PRESENCE } from '@/schema'
-import type { Condition, Policy } from '../policy'
-import { admins, staff } from '../roles'
+import { admins, type Condition, type Policy, staff } from '../roles'
 
 type Policies = Readonly<Record<string, Policy>>
 

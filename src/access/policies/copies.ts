@@ -1,7 +1,7 @@
 import type { Copy, Resource } from '@/schema'
 import { flowOf, resultsOf } from '@/schema'
 import { decisionFunction, quote, readAt, serverOnly } from '../conditions'
-import type { Policy } from '../policy'
+import type { Policy } from '../roles'
 
 type Policies = Readonly<Record<string, Policy>>
 

@@ -1,10 +1,8 @@
-import type { Policy } from '../policy'
-import { admins } from '../roles'
+import { admins, type Policy } from '../roles'
 import { withAbout } from './about'
 import { withCopies } from './copies'
-import { policyOf } from './derive'
+import { policyOf, withFlow } from './derive'
 import { applyRights, type Guarded } from './rights'
-import { withFlow } from './steps'
 
 /** Of everything that is stored: what its declaration, its rights and its flow amount to. */
 export function policiesOf(resources: readonly Guarded[]): Readonly<Record<string, Policy>> {

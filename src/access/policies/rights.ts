@@ -1,8 +1,14 @@
 import { isWithin } from '@/lib'
 import type { FieldMap, Resource } from '@/schema'
-import type { Condition, FieldPolicy, Policy } from '../policy'
-import type { Rule } from '../roles'
-import { covers } from './writers'
+import {
+  type Condition,
+  type FieldPolicy,
+  type Grant,
+  type Policy,
+  type Rule,
+  ruleOf,
+  type Writer,
+} from '../roles'
 
 /**
  * What a declaration's fields and `access` do not say of rights: fields without an input, and writes that no ordinary form
@@ -81,3 +87,38 @@ const isAmong = (name: string, all: readonly string[] | undefined) =>
   !all || all.some(each => isWithin(name, each))
 
 const isTheirs = (by: Rule, who: Rule) => who.grants.every(grant => covers(by, grant))
+
+/** The ways to change a record: as declared, else one for each grant of the right to edit, with the fields that are its own. */
+export function writersOf({ access, fields, writers }: Policy): readonly Writer[] {
+  const { edit } = access
+  if (writers || !edit) return writers ?? []
+  return edit.grants.map(grant => ({
+    who: ruleOf([grant]),
+    fields: namesOf(fields, ({ by = edit, once }) => !once && covers(by, grant)),
+  }))
+}
+
+/** The fields that a new record may have, besides its ids and its version. */
+export function createdFields(policy: Policy): readonly string[] {
+  const { access, fields, created, owned = [], begins = {} } = policy
+  const { create } = access
+  if (!create) return []
+  const given = namesOf(
+    fields,
+    ({ by = create, once }) => once === true || create.grants.some(grant => covers(by, grant)),
+  )
+  return Object.keys(fields)
+    .filter(name => (owned.includes(name) ? name in begins : given.includes(name)))
+    .filter(name => !created || created.includes(name.split('.')[0] ?? ''))
+}
+
+const namesOf = (fields: Policy['fields'], accepts: (field: FieldPolicy) => boolean) =>
+  Object.entries(fields)
+    .filter(([, field]) => accepts(field))
+    .map(([name]) => name)
+
+/** Whether the rule lets in everybody whom the grant lets in. */
+const covers = (rule: Rule, { own, standings }: Grant): boolean =>
+  rule.grants.some(
+    wide => (own || !wide.own) && standings.every(standing => wide.standings.includes(standing)),
+  )

@@ -12,13 +12,11 @@ import {
 } from 'react-admin'
 import { formatNumber } from '@/lib'
 import { TRASH_DAYS } from '@/schema'
-import { titleOf } from '../face/useName'
+import { titleOf } from '../face/useTold'
 import { useBack } from '../records/wayBack'
 import { useResource } from '../registry'
 import { ConfirmDelete } from './ConfirmDelete'
-import { LeftOut, mostNamed } from './LeftOut'
-import { useFailed } from './useFailed'
-import { type Removed, useSome } from './useSome'
+import { LeftOut, mostNamed, type Removed, useFailed, useSome } from './LeftOut'
 
 interface DeleteRecordProps {
   /** Says on a phone, too, what it does, where it stands alone. */

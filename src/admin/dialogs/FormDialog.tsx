@@ -8,7 +8,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Form, type FormProps, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { DraftOffer } from '../saving/DraftOffer'
@@ -16,7 +16,6 @@ import { StickyFoot } from '../saving/StickyFoot'
 import type { DraftOptions } from '../saving/useDraft'
 import { saveKey } from '../saving/useSaveKey'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
-import { Held } from './Held'
 
 export interface FormDialogProps
   extends DialogFrameProps,
@@ -170,4 +169,37 @@ const card = {
   // What is hidden beyond its edges could not stick.
   overflow: 'clip',
   scrollMarginTop: 'calc(var(--bar, 0px) + 12px)',
+}
+
+interface HeldProps {
+  isHeld: boolean
+  children: ReactNode
+}
+
+/**
+ * Inputs that nobody can change while what they hold is sent. The focus waits around them, so that the keyboard stays in the
+ * dialog, and goes back to where it was unless it is elsewhere by then.
+ */
+const Held = ({ isHeld, children }: HeldProps) => (
+  <Box ref={useWaitingFocus(isHeld)} tabIndex={-1} aria-busy={isHeld} sx={{ outline: 0 }}>
+    <div inert={isHeld}>{children}</div>
+  </Box>
+)
+
+function useWaitingFocus(isHeld: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(null)
+  // Before the browser takes the focus off what is inert by then.
+  useLayoutEffect(() => {
+    if (!isHeld) return
+    before.current = document.activeElement
+    place.current?.focus({ preventScroll: true })
+  }, [isHeld])
+  useEffect(() => {
+    const { activeElement } = document
+    const isWaiting = activeElement === place.current || activeElement === document.body
+    if (isHeld || !isWaiting) return
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }, [isHeld])
+  return place
 }

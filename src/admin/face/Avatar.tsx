@@ -1,8 +1,7 @@
 import { Skeleton, type Theme, useTheme } from '@mui/material'
 import { initialsOf } from '@/lib'
 import type { Field, Resource } from '@/schema'
-import { Picture } from '../kinds/image/Picture'
-import { Zoomable } from '../kinds/image/Zoomable'
+import { Picture, Zoomable } from '../kinds/image/Picture'
 import { useResource } from '../registry'
 import { Telling, type Told } from './useTold'
 

@@ -6,8 +6,7 @@ import { coarse, get } from '@/lib'
 import { useResource, useSignedIn } from '../registry'
 import { Avatar } from './Avatar'
 import { Beside } from './Beside'
-import { nameIn } from './useName'
-import { Telling } from './useTold'
+import { nameIn, Telling } from './useTold'
 
 /** By what the record in context is recognised, at the head of its page. */
 export const Face = () => (

@@ -4,8 +4,7 @@ import type { FieldKind, Members, Resource } from '@/schema'
 import { valueIn } from '@/schema'
 import { useResource } from '../registry'
 import { Avatar } from './Avatar'
-import { isId } from './isId'
-import { textOf } from './useName'
+import { isId, textOf } from './useTold'
 
 interface FoundFaceProps {
   resource: string

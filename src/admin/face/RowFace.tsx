@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom'
 import { useResource } from '../registry'
 import { Avatar } from './Avatar'
 import { Beside } from './Beside'
-import { nameIn } from './useName'
-import { Telling } from './useTold'
+import { nameIn, Telling } from './useTold'
 
 interface RowFaceProps {
   /** Resource whose record of the same id it leads to; default: its own. */

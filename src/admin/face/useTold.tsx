@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { useRecordContext, useReference } from 'react-admin'
-import { get, isSame } from '@/lib'
-import type { Field, Members, Resource } from '@/schema'
-import { kindOf, leadsOf, NONE, valueIn } from '@/schema'
+import { called, formatNumber, get, isSame, under } from '@/lib'
+import {
+  type Field,
+  kindOf,
+  leadsOf,
+  type Members,
+  NONE,
+  nobody,
+  partsOf,
+  type Resource,
+  valueIn,
+} from '@/schema'
 import { useReferenceOptions } from '../queries/useReferenceOptions'
 import { useResource, useResources, useSignedIn } from '../registry'
 
@@ -88,5 +97,41 @@ export const isEmptyIn = (field: Field | undefined, value: unknown): boolean =>
   field?.options.none === undefined && isNothingIn(field, value)
 
 /** The same, whatever the field says of nothing. */
-export const isNothingIn = (field: Field | undefined, value: unknown): boolean =>
+const isNothingIn = (field: Field | undefined, value: unknown): boolean =>
   field === undefined || value === NONE || !kindOf(field).is(value) || isSame(value, {})
+
+/** What the record in context is called; undefined while the record that says so is still to come. */
+export const useName = (): string | undefined => nameIn(useTold(useResource().face.name))
+
+/** The same of what the field of its name tells. */
+export const nameIn = (told: Told): string | undefined =>
+  told.isPending ? undefined : nameOf(told)
+
+/** Its name, else what the record that led to it is called in a text, back to the one in context, which has an id. */
+function nameOf({ field, value, resource, record, from }: Told): string {
+  // Of another kind than the field has, but words all the same.
+  const name = called(textOf(field, value), get(record ?? {}, resource.title))
+  if (name) return name
+  return from ? nameOf({ ...from, value: undefined }) : titleOf(resource, record)
+}
+
+/** What a record is called by what it holds itself, for whom nothing else is read; without such by its own id. */
+export function titleOf({ title, source }: Resource, record: Members = {}): string {
+  const id = String(record.id ?? '')
+  return called(get(record, title), partsOf(source.path, id)?.own ?? id)
+}
+
+/** What a field's value is in words; '' of nothing. */
+export function textOf(field: Field | undefined, value: unknown): string {
+  if (!field || isNothingIn(field, value)) return field?.options.none ?? ''
+  if (typeof value === 'number') return formatNumber(value)
+  const { choices = {}, fallback = '' } = field.options
+  const isUnknown = fallback in choices && under(choices, String(value)) === undefined
+  return kindOf(field).toCsv(isUnknown ? fallback : value, field)
+}
+
+/** Whether a field repeats an id that was made up: nobody types it, and few read it. */
+export const isId = ({ source }: Resource, name: string, field: Field): boolean =>
+  field.kind === 'text' &&
+  field.options.write === nobody &&
+  (name === source.idField || /id$/i.test(name))

@@ -1,11 +1,9 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import { formatNumber, isEmpty, isMap, reachable } from '@/lib'
-import type { Field } from '@/schema'
-import { membersOf, nameOf } from '@/schema'
+import { type Field, type Members, membersOf, nameOf } from '@/schema'
 import type { ValueField } from '../kinds/props'
-import { MemberField } from './MemberField'
 import { Plain } from './Plain'
 import { useIsCompact } from './useIsCompact'
 
@@ -123,3 +121,17 @@ const Values = ({ value, members, show }: ValuesProps) => {
     </TableCell>
   ))
 }
+
+interface MemberFieldProps {
+  of: Members
+  name: string
+  field: Field
+  show: ValueField
+}
+
+/** A member of a compound value: its record is what it is a member of. */
+export const MemberField = ({ of: values, name, field, show: Value }: MemberFieldProps) => (
+  <RecordContextProvider value={values}>
+    <Value value={values[name]} field={field} source={name} />
+  </RecordContextProvider>
+)

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatDateTime, formatNumber, isNumber } from '@/lib'
 import { toJson } from '@/schema'
-import { useZone } from '../zone'
+import { useZone } from '../registry'
 
 /** A value that no field declares: as people write it where that can be told, else as JSON. */
 export const Plain = ({ value }: { value: unknown }) => {

@@ -3,9 +3,8 @@ import { useDeferredValue } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { get } from '@/lib'
-import type { Field, Members } from '@/schema'
+import type { Field, FieldOptions, Members } from '@/schema'
 import { ValueField } from '../kinds/fields'
-import { Help } from './Help'
 
 interface SuggestionProps {
   source: string
@@ -45,3 +44,7 @@ export const Suggestion = ({ source, field }: SuggestionProps) => {
     </span>
   )
 }
+
+/** What stands below an input, said or drawn. */
+export const Help = ({ help: Text }: Pick<FieldOptions, 'help'>) =>
+  typeof Text === 'function' ? <Text /> : Text

@@ -15,8 +15,7 @@ import type { Flow, Members } from '@/schema'
 import { flowOf, progressOf, valueIn } from '@/schema'
 import { Age, isOver } from '../fields/StateChip'
 import { InPieces } from '../queries/InPieces'
-import { useResource } from '../registry'
-import { useZone } from '../zone'
+import { useResource, useZone } from '../registry'
 
 interface FlowLineProps {
   /** It stands where there is little room, whatever the window has. */

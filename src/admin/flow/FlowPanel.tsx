@@ -1,6 +1,6 @@
 import { Card } from '@mui/material'
-import { Oddities } from './Oddities'
 import { Offers, useOffers } from './Offers'
+import { Oddities } from './Warnings'
 
 /** Where a record is a part of another page: what is odd about it, and what may be done with it now. */
 export const FlowPanel = () => {

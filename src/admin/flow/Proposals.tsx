@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react'
-import { type RaRecord, useGetOne } from 'react-admin'
+import { Alert, Box } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { fromDay, get, isEmpty, isInstant, isMap, isSame, set, toDay } from '@/lib'
 import { asksOf, entriesOf, type FieldMap, type Members, type Step } from '@/schema'
 import { useReadAnew } from '../queries/useReadAnew'
+import { useResource } from '../registry'
+import {
+  type Conflict,
+  ConflictValue,
+  type LabelledConflict,
+  labelled,
+} from '../saving/ConflictChoice'
 
 interface ProposalsProps {
   step: Step
@@ -82,11 +90,87 @@ function filledUp(value: unknown, proposal: unknown): unknown {
 }
 
 /** What the form holds, and where it still holds what was there before, what is there now. */
-export function followed(value: unknown, before: unknown, now: unknown): unknown {
+function followed(value: unknown, before: unknown, now: unknown): unknown {
   if (!isMap(value) || !isMap(now)) return isSame(value, before) ? now : value
   const known = isMap(before) ? before : {}
   const names = Object.keys({ ...value, ...now })
   return Object.fromEntries(
     names.map(name => [name, followed(value[name], known[name], now[name])]),
   )
+}
+
+interface OvertakenProps {
+  step: Step
+  /** As it was seen; another one once others have changed it. */
+  record: RaRecord
+}
+
+/**
+ * Inside the form of a step whose record others have changed while it was open: what nobody has typed over is as it is by
+ * now; where somebody has, that stays, and what it would replace is told. To take the step once more is to know it.
+ */
+export const Overtaken = ({ step, record }: OvertakenProps) => {
+  const translate = useTranslate()
+  const { fields } = useResource()
+  const { getValues, resetField, setValue } = useFormContext()
+  const last = useRef(record)
+  const [theirs, setTheirs] = useState<readonly LabelledConflict[]>([])
+  useEffect(() => {
+    if (last.current === record) return
+    const follow = () => {
+      const was = last.current
+      last.current = record
+      const asks = asksOf(step)
+      const found = Object.keys(asks).flatMap(name => {
+        const [before, now] = [get(was, name), get(record, name)]
+        const mine: unknown = getValues(name)
+        if (isSame(before, now)) return []
+        resetField(name, { defaultValue: now ?? null })
+        setValue(name, followed(mine, before, now ?? null), { shouldDirty: true })
+        return clashes(name, { mine, before, theirs: now })
+      })
+      setTheirs(labelled(found, { ...fields, ...asks }, path => getValues(path)))
+    }
+    // After what is proposed of the same record.
+    const timer = setTimeout(follow)
+    return () => clearTimeout(timer)
+  }, [step, record, fields, getValues, resetField, setValue])
+  if (theirs.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {translate('sarang.flow.theirs')}
+      <Box component="dl" sx={{ m: 0 }}>
+        {theirs.map(conflict => (
+          <Box key={conflict.path} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            <Box component="dt">{conflict.label}</Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              <ConflictValue conflict={conflict} value={conflict.theirs} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+interface Sides {
+  before: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** Where both have made another value of what was there before; in maps member by member. */
+function clashes(field: string, { before, mine, theirs }: Sides): Conflict[] {
+  if (isMap(mine) && isMap(theirs)) {
+    const known = isMap(before) ? before : {}
+    return Object.keys({ ...mine, ...theirs }).flatMap(name =>
+      clashes(`${field}.${name}`, {
+        before: known[name],
+        mine: mine[name],
+        theirs: theirs[name],
+      }),
+    )
+  }
+  const isClash = !isSame(theirs, before) && !isSame(mine, before) && !isSame(mine, theirs)
+  return isClash ? [{ field, mine, theirs }] : []
 }

@@ -9,19 +9,27 @@ import {
   Typography,
 } from '@mui/material'
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { reachable } from '@/lib'
-import type { Step } from '@/schema'
-import { flowOf, readFor, valueIn } from '@/schema'
+import { useWatch } from 'react-hook-form'
+import { get, isWholeInstant, reachable, set } from '@/lib'
+import {
+  asksOf,
+  flowOf,
+  kindOf,
+  type Members,
+  readFor,
+  type Step,
+  valueIn,
+  writesOf,
+} from '@/schema'
 import { Beside } from '../face/Beside'
-import { useName } from '../face/useName'
+import { useName } from '../face/useTold'
 import { InLine } from '../fields/useIsCompact'
 import { FieldCell } from '../kinds/fields'
-import { Zoomable } from '../kinds/image/Zoomable'
+import { Zoomable } from '../kinds/image/Picture'
 import { useReadAnew } from '../queries/useReadAnew'
-import { useField, useResource } from '../registry'
-import { useJudge } from './Oddities'
+import { useField, usePrincipal, useResource } from '../registry'
 import type { Left } from './sorted'
-import { Warnings } from './Warnings'
+import { Odd, useJudge, useOddities, Warnings } from './Warnings'
 
 interface SeenProps {
   step: Step
@@ -164,4 +172,38 @@ const evidence = {
   borderRadius: 1,
   bgcolor: 'action.hover',
   overflowWrap: 'anywhere',
+}
+
+interface ForeseenProps {
+  /** As it is. */
+  record: RaRecord
+  step: Step
+}
+
+/** What would be odd about the record as the step leaves it, and is not yet: said before it is taken, not refused. */
+export const Foreseen = ({ record, step }: ForeseenProps) => {
+  const oddities = useOddities()
+  const flow = flowOf(useResource())
+  const by = usePrincipal()?.uid ?? ''
+  const data = readable(step, useWatch())
+  const then = structuredClone(record)
+  const now = new Date()
+  const written = {
+    ...Object.fromEntries(Object.keys(asksOf(step)).map(name => [name, get(data, name)])),
+    ...Object.fromEntries((step.stamps ?? []).map(name => [name, now.toISOString()])),
+    ...(flow && writesOf(flow, step, { id: String(record.id), record, data, now, by })),
+  }
+  for (const [name, value] of Object.entries(written)) set(then, name, value)
+  const known = oddities(record)
+  return <Odd oddities={oddities(then).filter(each => !known.includes(each))} />
+}
+
+/** What is typed so far; what is still being typed is no time yet. */
+function readable(step: Step, values: object): Members {
+  const data = structuredClone(values)
+  for (const [name, field] of Object.entries(asksOf(step))) {
+    const isTime = kindOf(field).storedAs === 'timestamp'
+    if (isTime && !isWholeInstant(get(data, name))) set(data, name, null)
+  }
+  return { ...data }
 }

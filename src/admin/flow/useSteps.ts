@@ -16,7 +16,7 @@ import {
 } from '@/schema'
 import { countAgain } from '../queries/countAgain'
 import { usePrincipal, useResource, useResources } from '../registry'
-import type { Conflict } from '../saving/conflicts'
+import type { Conflict } from '../saving/ConflictChoice'
 import { useCause } from '../saving/saving'
 import { Onward } from './onward'
 

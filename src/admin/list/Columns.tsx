@@ -10,8 +10,7 @@ import {
 } from 'react-admin'
 import { useResource } from '../registry'
 import { useChoosing } from './table/choosing'
-import { columnsKey } from './table/columns'
-import { useSaid } from './table/useSaid'
+import { columnsKey, useSaid } from './table/columns'
 import { UnsortedButton } from './UnsortedButton'
 
 /** What their button opens: the columns, of which each has a line, and whether their order leaves a record out. */

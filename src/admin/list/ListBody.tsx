@@ -30,9 +30,9 @@ import {
   padding,
   seenField,
   tableColumns,
+  useSaid,
 } from './table/columns'
 import { RowTable } from './table/RowTable'
-import { useSaid } from './table/useSaid'
 import { useHasBulkActions } from './useHasBulkActions'
 import { useMoving } from './useMoving'
 

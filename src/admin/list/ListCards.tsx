@@ -10,8 +10,7 @@ import { FieldCell } from '../kinds/fields'
 import { useResource, useResources } from '../registry'
 import { NoRecords } from './NoRecords'
 import { usePeeking } from './peek/peeking'
-import { columnWidth, padding, seenField, tableColumns } from './table/columns'
-import { useSaid } from './table/useSaid'
+import { columnWidth, padding, seenField, tableColumns, useSaid } from './table/columns'
 
 export interface CardProps extends NextStepProps {
   /** At the end of each card. */

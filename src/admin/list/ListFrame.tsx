@@ -5,11 +5,9 @@ import { useListContext } from 'react-admin'
 import { ARCHIVED } from '@/schema'
 import { LiveWord } from '../notices/LiveWord'
 import { BulkPlace } from './bulkPlace'
-import { SteadyFilters } from './filters/SteadyFilters'
-import { useFilters } from './filters/useFilters'
+import { SteadyFilters, useFilters } from './filters/SteadyFilters'
 import type { ListHeadProps } from './ListHead'
-import { FilterChips, ListFoot, ListHead } from './lazy'
-import { useDue } from './useDue'
+import { FilterChips, ListFoot, ListHead, useDue } from './lazy'
 
 interface ListFrameProps extends ListHeadProps {
   tabs: ReactNode

@@ -12,7 +12,7 @@ import { get, isMap } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
 import { useSortable } from '../leader'
 import { messageOf } from '../notices/messageOf'
-import { useNotice } from '../notices/useNotice'
+import { useNotice } from '../notices/NoticeBox'
 import { useResource } from '../registry'
 
 interface UnsortedButtonProps {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import type { DataTableColumnProps } from 'react-admin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type DataTableColumnProps, useListContext } from 'react-admin'
 import type { NextStepProps } from '../flow/NextStep'
+import { useIsFresh } from '../queries/keptRows'
 import { part } from '../queries/screen'
 import type { BulkActionsProps } from './BulkActions'
 import type { CardProps } from './ListCards'
@@ -41,3 +42,16 @@ export const fetchAroundLists = (): Promise<unknown> =>
       ColumnChoice,
     ].map(({ fetch }) => fetch()),
   )
+
+/** Whether it is time for what stands around a list: when its rows are painted; at once where it has been fetched before. */
+export function useDue(): boolean {
+  const { error } = useListContext()
+  const isFresh = useIsFresh()
+  const [isDue, setDue] = useState(ListHead.isThere)
+  useEffect(() => {
+    if (isDue || (!isFresh && !error)) return
+    const timer = setTimeout(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [isDue, isFresh, error])
+  return isDue
+}

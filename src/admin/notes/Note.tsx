@@ -1,7 +1,17 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Typography } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import {
+  Confirm,
+  type GetListResult,
+  type RaRecord,
+  useDataProvider,
+  useGetList,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { called } from '@/lib'
 import { NOTES } from '@/schema'
 import { InLine } from '../fields/useIsCompact'
@@ -77,4 +87,42 @@ const look = {
   borderRadius: 1,
   px: 1.25,
   py: 1,
+}
+
+/** Notes of a record that are shown at first, and more at a time. */
+const MOST = 50
+
+/**
+ * The notes on the record in context, the last first, live, after having been asked for `more` so often; since when they are
+ * all there, whether the signed-in person may write some, and why they could not be had.
+ */
+export function useNotes(more: number) {
+  const { name: resource } = useResource()
+  const record = String(useRecordContext()?.id)
+  const may = useSignedIn()?.may('create', NOTES, { next: { resource } }) ?? false
+  const {
+    data: notes = [],
+    pageInfo,
+    error,
+    refetch,
+  } = useGetList(
+    NOTES,
+    {
+      filter: { resource, record },
+      sort: { field: 'time', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST * (1 + more) },
+      meta: { live: true, uncounted: true },
+    },
+    { enabled: may, placeholderData: keepPreviousData },
+  )
+  return { notes, since: wholeSince(notes, pageInfo), may, error, refetch }
+}
+
+/** The time of the last of these when others lie behind it, and undefined when they are all. */
+export function wholeSince(
+  records: readonly RaRecord[],
+  pageInfo: GetListResult['pageInfo'],
+): string | undefined {
+  const last = records.at(-1)
+  return last && pageInfo?.hasNextPage ? String(last.time) : undefined
 }

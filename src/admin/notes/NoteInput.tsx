@@ -19,8 +19,7 @@ import { called, get, limits, newId } from '@/lib'
 import { NOTES } from '@/schema'
 import { type Signer, useSigner } from '../presence/useSigner'
 import { useResource } from '../registry'
-import { isSavedBefore } from '../saving/savedBefore'
-import { useKept } from '../saving/useKept'
+import { isSavedBefore, useKept } from '../saving/useKept'
 import { Colleagues, useColleagues } from './Colleagues'
 
 /** Characters of a name, as the rules have it. */

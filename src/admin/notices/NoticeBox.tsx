@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useCloseNotification, useTranslate } from 'react-admin'
+import { type ReactNode, useCallback } from 'react'
+import { useCloseNotification, useNotify, useTranslate } from 'react-admin'
 
 export interface Notice {
   type: 'success' | 'error' | 'warning' | 'info'
@@ -50,5 +50,18 @@ export const NoticeBox = (props: Omit<Notice, 'shownFor'>) => {
       )}
       {more && <Box>{more(close)}</Box>}
     </Alert>
+  )
+}
+
+/** Says something under a title, as a toast: a success is gone after 3 s, what can be acted on stays until it is closed. */
+export function useNotice(): (notice: Notice) => void {
+  const notify = useNotify()
+  return useCallback(
+    ({ shownFor, ...notice }) => {
+      const { type, action, isPending } = notice
+      const autoHideDuration = shownFor ?? (action || isPending ? null : undefined)
+      notify(<NoticeBox {...notice} />, { type, autoHideDuration })
+    },
+    [notify],
   )
 }

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { Button, useIsMounted, useTranslate } from 'react-admin'
 import { logFailure } from '@/lib'
-import { useNotice } from '../notices/useNotice'
+import { useNotice } from '../notices/NoticeBox'
 import { useCtrlKey } from '../records/useHotkey'
 
 interface PaperButtonProps {

@@ -2,15 +2,15 @@ import { Box, Button, Card, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { coarse, get } from '@/lib'
-import { CopyId } from '../face/CopyId'
+import { CopyId } from '../face/Beside'
 import { Telling } from '../face/useTold'
 import { OpenMapHeight } from '../kinds/location/Whereabouts'
 import { usePatience } from '../queries/usePatience'
 import { useResource, useResources } from '../registry'
+import { RailWaiting } from './Head'
 import { History } from './History'
 import type { Parts } from './partsOf'
 import { Panel, Rows } from './Rows'
-import { RailWaiting } from './Waiting'
 
 /** Beside the cards: other records that it is about, where it is, what has become of it, and by whom. */
 export const Rail = ({ parts }: { parts: Parts }) => {

@@ -1,13 +1,20 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { fieldAt, kindOf, valueIn } from '@/schema'
-import { isEmptyIn, Telling } from '../face/useTold'
+import { get, isEmpty, isMap, isSame } from '@/lib'
+import {
+  type Field,
+  fieldAt,
+  kindOf,
+  type Members,
+  membersOf,
+  type Resource,
+  valueIn,
+} from '@/schema'
+import { isEmptyIn, Telling, type Told } from '../face/useTold'
 import { LabeledRow } from '../fields/LabeledRow'
 import { ValueField } from '../kinds/fields'
 import { useResource } from '../registry'
-import { hasRows, withoutPlaces } from './placesIn'
-import { isSaidHere } from './saidHere'
 
 interface PanelProps {
   title: string
@@ -105,3 +112,50 @@ const panel = {
   minWidth: 0,
   '&:has(> dl):not(:has(> dl > :not([hidden])))': { display: 'none' },
 }
+
+/** Whether a place of the record itself says what another record says of it: the same place, or its address. */
+export function isSaidHere(
+  { fields }: Pick<Resource, 'fields'>,
+  record: Members,
+  { field, value }: Pick<Told, 'field' | 'value'>,
+): boolean {
+  if (!field || isEmpty(value)) return false
+  return Object.entries(fields).some(([name, own]) => {
+    if (own.kind !== 'location') return false
+    const place: unknown = get(record, name)
+    return field.kind === 'location' ? isSame(place, value) : addressIn(own, place) === value
+  })
+}
+
+function addressIn(field: Field, place: unknown): unknown {
+  const [name = ''] = membersOf(field).find(([, { kind }]) => kind === 'longText') ?? []
+  return isMap(place) ? place[name] : undefined
+}
+
+/** What a map shows. */
+export const isOnMap = (field: Field | undefined): boolean =>
+  field?.kind === 'location' || field?.kind === 'geopoint'
+
+/** Paths of what a map shows among the members of a group with rows: they stand with the record's other places. */
+export const placesIn = (name: string, field: Field | undefined): string[] =>
+  hasRows(field)
+    ? membersOf(field)
+        .filter(([, member]) => isOnMap(member))
+        .map(([member]) => `${name}.${member}`)
+    : []
+
+/** The group as it is told in its own place. */
+export const withoutPlaces = (field: Field): Field =>
+  placesIn('', field).length === 0
+    ? field
+    : {
+        ...field,
+        options: {
+          ...field.options,
+          fields: Object.fromEntries(membersOf(field).filter(([, member]) => !isOnMap(member))),
+        },
+      }
+
+/** Of members with rows of their own, which stand in the same columns as the record's. */
+const hasRows = (field: Field | undefined): field is Field =>
+  field?.kind === 'group' && field.options.joins === undefined

@@ -14,11 +14,16 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '@/lib'
 import { DialogFrame } from '../dialogs/DialogFrame'
 import { InLine } from '../fields/useIsCompact'
-import { useResource } from '../registry'
-import { useZone } from '../zone'
+import { useResource, useZone } from '../registry'
 import { Side } from './HistoryEntry'
-import { useRestoring } from './useRestoring'
-import { differencesOf, isUnbroken, sameOf, type Versioned, withoutReturns } from './versions'
+import {
+  differencesOf,
+  isUnbroken,
+  sameOf,
+  useRestoring,
+  type Versioned,
+  withoutReturns,
+} from './versions'
 
 interface VersionBeforeProps {
   /** Of the history of the record in context, the newest first, to the one before which it is looked at. */

@@ -11,10 +11,9 @@ import {
   type Resource,
   valueIn,
 } from '@/schema'
-import { isId } from '../face/isId'
-import { isEmptyIn } from '../face/useTold'
+import { isEmptyIn, isId } from '../face/useTold'
 import { type Section, sectionsOf } from '../fields/sections'
-import { isOnMap, placesIn, withoutPlaces } from './placesIn'
+import { isOnMap, placesIn, withoutPlaces } from './Rows'
 
 /** What stands where on the page of a record: each field once. */
 export interface Parts {

@@ -35,3 +35,7 @@ const isOverPage = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=menu]')].some(
     element => element.checkVisibility?.({ visibilityProperty: true }) ?? true,
   )
+
+/** Whether a click on a link asks the browser for a tab or a window of its own. */
+export const wantsNewTab = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.shiftKey

@@ -21,10 +21,16 @@ import { useFormContext } from 'react-hook-form'
 import type { Members } from '@/schema'
 import { focusField } from '../fields/focusField'
 import { useResource } from '../registry'
-import { ConflictChoice } from './ConflictChoice'
-import { type Chosen, type LabelledConflict, labelled, rebased, type Side } from './conflicts'
+import {
+  type Chosen,
+  ConflictChoice,
+  type LabelledConflict,
+  labelled,
+  rebased,
+  type Side,
+} from './ConflictChoice'
 import type { Trouble } from './saving'
-import { dirtySources } from './typedPaths'
+import { dirtySources } from './useDraft'
 
 interface EditTroublesProps {
   trouble: Trouble | undefined

@@ -12,7 +12,7 @@ import {
 } from '@/schema'
 import { messageOf } from '../notices/messageOf'
 import { useResource, useSignedIn } from '../registry'
-import type { Conflict } from './conflicts'
+import type { Conflict } from './ConflictChoice'
 
 /** What a form can do something about: the person decides, or knows that there is nothing left to save into. */
 export interface Trouble {

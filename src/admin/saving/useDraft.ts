@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { get, isWithin, newId, withValue } from '@/lib'
-import type { FieldMap, Members } from '@/schema'
+import { get, isMap, isWithin, newId, withValue } from '@/lib'
+import { type FieldMap, fieldAt, type Members } from '@/schema'
 import { usePrincipal, useResource } from '../registry'
 import { draftStore } from './draftStore'
 import { type Draft, filesIn, registerKeeper, withFiles } from './drafts'
-import { isAlike, typedPaths } from './typedPaths'
 
 /** Milliseconds after a change; what is typed meanwhile goes with it. */
 const AFTER = 500
@@ -183,3 +182,42 @@ function laterThan(
 
 const pick = (values: FieldValues, paths: readonly string[]) =>
   Object.fromEntries(paths.map(path => [path, structuredClone(get(values, path))]))
+
+interface FormValues {
+  values: Members
+  dirtyFields?: object | undefined
+  defaultValues?: Members | undefined
+}
+
+/** Sources below which a form was typed into. */
+export const dirtySources = (dirtyFields: object = {}): string[] =>
+  Object.entries(dirtyFields).flatMap(([source, dirty]) => (isDirty(dirty) ? [source] : []))
+
+export const isDirty = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isDirty) : dirty === true
+
+/** Dotted paths of what was typed into a form: of groups and maps the members that differ, all else whole. */
+const typedPaths = (
+  fields: FieldMap,
+  { values, dirtyFields, defaultValues }: FormValues,
+): string[] =>
+  dirtySources(dirtyFields).flatMap(source =>
+    differing(fields, source, { from: defaultValues?.[source], to: values[source] }),
+  )
+
+function differing(fields: FieldMap, path: string, { from, to }: Record<'from' | 'to', unknown>) {
+  if (isAlike(from, to)) return []
+  const isOfMembers = [from, to].every(value => isMap(value) || value === undefined)
+  const kind = fieldAt(fields, path)?.field.kind ?? 'group'
+  const names = Object.keys({ ...(isMap(from) && from), ...(isMap(to) && to) })
+  const isApart = isOfMembers && (kind === 'group' || kind === 'map')
+  // A dot in a name is no path to it.
+  if (!isApart || names.some(name => name.includes('.'))) return [path]
+  return names.flatMap((name): string[] =>
+    differing(fields, `${path}.${name}`, { from: get(from, name), to: get(to, name) }),
+  )
+}
+
+/** Whether two values of a form are the same, where nothing is null. */
+const isAlike = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ErrorKey } from '@/i18n/errors'
 import { type Choice, isSame } from '@/lib'
 import { usePrincipal } from '../registry'
 import { draftStore } from './draftStore'
@@ -68,3 +69,9 @@ export function useKept<Kept extends object>(
     keep,
   }
 }
+
+const SAVED_BEFORE: ErrorKey = 'sarang.error.saved_before'
+
+/** Whether what was sent again is in already, as it was sent first, and is not changed by sending it. */
+export const isSavedBefore = (error: unknown): boolean =>
+  error instanceof Error && error.message === SAVED_BEFORE

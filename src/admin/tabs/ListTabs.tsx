@@ -1,12 +1,11 @@
 import { Box, Tab as MuiTab, Tabs } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { formatCount, isSame } from '@/lib'
 import { type FixedFilter, type Resource, raSort, type Sort, type Tab } from '@/schema'
 import { countKey, useCount } from '../queries/useCount'
 import { useResource } from '../registry'
-import { useInSight } from './useInSight'
 
 /**
  * Fixed filters, each with an order of its own if it has one, but for those that the view has already decided. What was
@@ -114,3 +113,37 @@ const isByState = ({ fields, tabs }: Pick<Resource, 'fields' | 'tabs'>) =>
   Object.values(tabs)
     .flatMap(({ filter = {} }) => Object.keys(filter))
     .some(name => fields[name]?.options.tones)
+
+/**
+ * Of a row of tabs, to be put on it: the chosen one is in sight when it is chosen, and as others take of its room, until
+ * somebody moves the row.
+ */
+function useInSight(chosen: string | false) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const scroller = row.current?.querySelector<HTMLElement>('.MuiTabs-scroller')
+    const tab = scroller?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!scroller || !tab || !chosen) return
+    const show = () => {
+      const before = tab.offsetLeft - FADE
+      const behind = tab.offsetLeft + tab.offsetWidth + FADE - scroller.clientWidth
+      scroller.scrollLeft = Math.min(before, Math.max(behind, scroller.scrollLeft))
+    }
+    show()
+    // Not the whole row: the arrows come beside the tabs only when these go on.
+    const watch = new ResizeObserver(show)
+    watch.observe(scroller)
+    const leave = () => watch.disconnect()
+    for (const move of MOVES) row.current?.addEventListener(move, leave, { passive: true })
+    return () => {
+      leave()
+      for (const move of MOVES) row.current?.removeEventListener(move, leave)
+    }
+  }, [chosen])
+  return row
+}
+
+/** Pixels at an end that goes on, where a tab is not to be read. */
+const FADE = 32
+
+const MOVES = ['pointerdown', 'wheel', 'keydown'] as const

@@ -1,17 +1,18 @@
+import { Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
-import { ListBase } from 'react-admin'
-import { limits, savesData } from '@/lib'
-import type { FixedFilter, Resource } from '@/schema'
-import { raSort } from '@/schema'
-import { AddressReset } from '../list/AddressReset'
-import { KeptSince } from '../list/KeptSince'
+import { ListBase, useListContext, useNotify, useRemoveFromStore, useStore } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { limits, savesData, statusOf } from '@/lib'
+import { sinceWords } from '@/lib/visit/look'
+import { type FixedFilter, type Resource, raSort } from '@/schema'
+import { InBar } from '../list/InBar'
 import { ListBody } from '../list/ListBody'
 import { ListFrame } from '../list/ListFrame'
 import { PeekHost } from '../list/peek/PeekHost'
 import { ChoosingProvider } from '../list/table/choosing'
 import { useIsPassing } from '../list/useIsPassing'
 import { UnreadRows } from '../notices/Unread'
-import { useIsFresh } from '../queries/keptRows'
+import { useIsFresh, useKeptAt, useSince } from '../queries/keptRows'
 import { fetchPart } from '../queries/screen'
 import { useResource } from '../registry'
 import { ListTabs } from '../tabs/ListTabs'
@@ -99,4 +100,45 @@ function firstTab({ tabs, sort: usual }: Resource) {
   const [{ filter = {}, sort = usual } = {}] = Object.values(tabs)
   const isFiltered = Object.keys(filter).length > 0
   return { sort: raSort(sort), ...(isFiltered && { filterDefaultValues: filter }) }
+}
+
+/** Says beside the list's name how old its rows are, while they are those of the last visit. */
+const KeptSince = () => {
+  const since = useSince()
+  const keptAt = useKeptAt()
+  if (keptAt === undefined) return null
+  return (
+    <InBar place="page-total">
+      <Typography variant="body2" color="textSecondary" role="status">
+        {sinceWords(since(keptAt), keptAt)}
+      </Typography>
+    </InBar>
+  )
+}
+
+interface AddressResetProps {
+  /** Under which react-admin remembers the list's page, order and filters. */
+  storeKey: string
+}
+
+/**
+ * An address that asks for what there is not, such as a filter of an older version, is left for the list as it begins:
+ * it would be remembered, and fail for ever.
+ */
+const AddressReset = ({ storeKey }: AddressResetProps) => {
+  const { error, perPage } = useListContext()
+  const { pathname, search } = useLocation()
+  const [remembered] = useStore(storeKey)
+  const forget = useRemoveFromStore()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const isBad = statusOf(error) === 400 || perPage < 1
+  const isAsked = search !== '' || remembered !== undefined
+  useEffect(() => {
+    if (!isBad || !isAsked) return
+    forget(storeKey)
+    navigate(pathname, { replace: true })
+    notify('sarang.list.unknown', { type: 'warning' })
+  }, [isBad, isAsked, forget, storeKey, navigate, pathname, notify])
+  return null
 }

@@ -5,18 +5,24 @@ import { useParams } from 'react-router-dom'
 import type { FieldMap, RecordPanel } from '@/schema'
 import { pick, singleIdOf } from '@/schema'
 import { FlowLine } from '../flow/FlowLine'
-import { Oddities } from '../flow/Oddities'
 import { StepPlace } from '../flow/StepPlace'
+import { Oddities } from '../flow/Warnings'
 import { Prose } from '../kinds/richText/Field'
 import { InPieces } from '../queries/InPieces'
 import { fetchPart, useSettled } from '../queries/screen'
-import { body, page, railAlone } from '../record/body'
-import { Facts } from '../record/Facts'
-import { Head } from '../record/Head'
+import {
+  BodyWaiting,
+  body,
+  Facts,
+  Head,
+  page,
+  RailWaiting,
+  railAlone,
+  Waiting,
+} from '../record/Head'
 import { factsOf, partsOf } from '../record/partsOf'
 import { Rail } from '../record/Rail'
 import { Panel, Rows } from '../record/Rows'
-import { BodyWaiting, RailWaiting, Waiting } from '../record/Waiting'
 import { RelatedLists } from '../records/RelatedLists'
 import { useResource } from '../registry'
 import { Incomplete } from '../saving/Incomplete'

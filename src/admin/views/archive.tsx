@@ -13,9 +13,7 @@ import {
   useUnselectAll,
 } from 'react-admin'
 import type { Done, LiveDataProvider } from '@/schema'
-import { LeftOut } from '../dialogs/LeftOut'
-import { useFailed } from '../dialogs/useFailed'
-import { useSome } from '../dialogs/useSome'
+import { LeftOut, useFailed, useSome } from '../dialogs/LeftOut'
 import { countAgain } from '../queries/countAgain'
 import { useResource } from '../registry'
 

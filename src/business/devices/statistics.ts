@@ -1,5 +1,12 @@
 import { formatChange, limits } from '@/lib'
-import { type BirdDevice, birdsOf, type DayCount, type HourActivity } from './birdDevice'
+import {
+  type BirdDevice,
+  birdsOf,
+  type DayCount,
+  type DeviceStatus,
+  type HourActivity,
+  statusOf,
+} from './birdDevice'
 import { earlierTotal, growthOf } from './population'
 import { oddityTexts, rangeNames } from './texts'
 
@@ -120,3 +127,34 @@ export function activityByHour(devices: readonly BirdDevice[]): HourMean[] {
     percent: count === 0 ? null : Math.round((percent / count) * 10) / 10,
   }))
 }
+
+/** '' is no filter. */
+export interface DeviceFilter {
+  province: string
+  city: string
+  /** Part of a place's name; shorter than a search may be it filters nothing. */
+  location: string
+  state: DeviceStatus | ''
+}
+
+export const noFilter: DeviceFilter = { province: '', city: '', location: '', state: '' }
+
+/** Devices that fit; the same array when nothing is filtered. */
+export function filterDevices(
+  devices: readonly BirdDevice[],
+  { province, city, location, state }: DeviceFilter,
+): readonly BirdDevice[] {
+  const words = location.trim().toLowerCase()
+  const isSearched = words.length >= limits.searchMin
+  if (!(province || city || state || isSearched)) return devices
+  return devices.filter(
+    device =>
+      (!province || device.province === province) &&
+      (!city || device.city === city) &&
+      (!state || statusOf(device) === state) &&
+      (!isSearched || placesOf(device).includes(words)),
+  )
+}
+
+const placesOf = ({ location, city, province }: BirdDevice) =>
+  `${location}\n${city}\n${province}`.toLowerCase()

@@ -1,6 +1,6 @@
-import { isAmount, isMap } from '@/lib'
+import { isAmount, isMap, under } from '@/lib'
 import { lossBetween } from '../loss'
-import { GRADES } from './grades'
+import { gradeShapes } from './texts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -113,3 +113,16 @@ export function stepOf(harvest: Json, step: string): Json {
   const value = harvest[step]
   return isMap(value) ? value : {}
 }
+
+const QUALITIES = [1, 2, 3]
+
+/** The twelve grades of nest, by what people call them (M-HAR-06). */
+export const gradeNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(gradeShapes).flatMap(([shape, name]) =>
+    QUALITIES.map(quality => [`${shape}${quality}`, `${name} ${quality}`]),
+  ),
+)
+
+export const GRADES: readonly string[] = Object.keys(gradeNames)
+
+export const gradeName = (grade: string): string => under(gradeNames, grade) ?? grade

@@ -21,7 +21,7 @@ import {
 import { InBar, LiveWord, Offline, useToday } from '@/admin'
 import { type PeriodKind, periodKinds } from '@/business'
 import { Due } from './first/Due'
-import { useRetry } from './first/NotCome'
+import { useRetry } from './first/Panel'
 import { Places } from './first/Places'
 import { Prices } from './first/Prices'
 import { Queues } from './first/Queues'

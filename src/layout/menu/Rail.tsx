@@ -11,9 +11,8 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { timings } from '@/lib'
 import { entryPhrase, groupPhrase, type MenuGroup } from '../place'
-import { EntryLink } from './EntryLink'
+import { EntryLink, useTally } from './EntryLink'
 import { groupIcons } from './icons'
-import { useTally } from './waiting'
 
 export interface RailProps {
   groups: readonly MenuGroup[]

@@ -1,13 +1,15 @@
 import ActIcon from '@mui/icons-material/BoltOutlined'
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { FoundFace } from '@/admin'
+import { FoundFace, useDebounced } from '@/admin'
+import { limits } from '@/lib'
 import { resources } from '@/resources'
+import type { Resource } from '@/schema'
 import { useDoors } from '../doors/useDoors'
-import { fixedItems, matching, ordered, type PaletteItem, searchedBy } from './items'
-import { useFoundRecords } from './useFoundRecords'
+import { fixedItems, matching, ordered, type PaletteItem, recordItem, searchedBy } from './items'
 
 export interface PaletteProps {
   recents: () => readonly PaletteItem[]
@@ -152,3 +154,82 @@ const actsHere = (): PaletteItem[] =>
       }
     },
   )
+
+/** Milliseconds without a key before it is searched. */
+const PAUSE = 250
+
+/** One more than is shown tells whether there are more. */
+const cost = { reads: limits.paletteReads, most: limits.paletteRows + 1 }
+
+interface Search {
+  items: readonly PaletteItem[]
+  isFailed: boolean
+}
+
+/** The first records of each resource whose searched field begins with the text; those that fail are left out, which is said. */
+function useFoundRecords(text: string, searched: readonly Resource[]) {
+  const provider = useDataProvider()
+  const q = useDebounced(text.trim(), PAUSE)
+  const isAsked = q.length >= limits.searchMin
+  const find = async (resource: Resource) => {
+    const { data, pageInfo } = await provider.getList(resource.name, {
+      filter: { q },
+      sort: { field: resource.search ?? 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: limits.paletteRows },
+      meta: { uncounted: true },
+    })
+    const items = data.map(record => recordItem(resource, record, resources))
+    return { items, reads: Math.max(1, data.length + Number(pageInfo?.hasNextPage ?? false)) }
+  }
+  const { data, isFetching, isPaused } = useQuery<Search>({
+    queryKey: ['palette', q, searched.map(({ name }) => name)],
+    queryFn: async () => {
+      let isFailed = false
+      const items = await inWaves(searched, cost, resource =>
+        find(resource).catch(() => {
+          isFailed = true
+          return failed
+        }),
+      )
+      return { items, isFailed }
+    },
+    enabled: isAsked,
+    gcTime: 60_000,
+    staleTime: ({ state }) => (state.data?.isFailed ? 0 : freshFor),
+  })
+  const { items, isFailed } = (isAsked && data) || nothing
+  return {
+    found: items,
+    isSearching: isFetching || q !== text.trim(),
+    isFailed: isFailed || isPaused,
+  }
+}
+
+const failed = { items: [], reads: cost.most }
+const nothing: Search = { items: [], isFailed: false }
+
+const freshFor = 30_000
+
+interface Answer<Item> {
+  items: readonly Item[]
+  /** Documents that Firestore read for it; an empty answer costs one. */
+  reads: number
+}
+
+/**
+ * What all of `sources` answer, in their order: as many at once as cannot cost more than is left of `reads`, and so on with
+ * what the first ones left over. An answer costs at most `most`; those that come too late for the rest are not asked.
+ */
+export async function inWaves<Source, Item>(
+  sources: readonly Source[],
+  { reads, most }: { reads: number; most: number },
+  ask: (source: Source) => Promise<Answer<Item>>,
+): Promise<Item[]> {
+  const wave = sources.slice(0, Math.floor(reads / most))
+  if (wave.length === 0) return []
+  const answers = await Promise.all(wave.map(ask))
+  const spent = answers.reduce((sum, answer) => sum + answer.reads, 0)
+  const left = { reads: reads - spent, most }
+  const later = await inWaves(sources.slice(wave.length), left, ask)
+  return [...answers.flatMap(({ items }) => items), ...later]
+}

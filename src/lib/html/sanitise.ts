@@ -1,7 +1,6 @@
 import createPurifier from 'dompurify'
 import { choiceAt } from '../chosenFiles'
-import { isBlank } from '../text/isBlank'
-import { quietHtml } from '../text/quietHtml'
+import { isBlank, quietHtml } from '../text/plainText'
 import { isOwnPicture, isWebAddress } from '../text/webAddress'
 import { urlOf } from '../urlOf'
 

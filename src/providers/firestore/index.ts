@@ -1,6 +1,14 @@
-import type { Firestore } from 'firebase/firestore'
+import type { FirebaseApp } from 'firebase/app'
+import {
+  type Firestore,
+  initializeFirestore,
+  memoryEagerGarbageCollector,
+  memoryLocalCache,
+} from 'firebase/firestore'
 import type { GetOneResult } from 'ra-core'
+import { EMULATED_ON, emulators } from '@/lib/emulators'
 import { type LiveDataProvider, type Principal, type Resource, WRITES } from '@/schema'
+import { isBox } from '../firebase'
 import { lazyVerbs } from '../lazily'
 import { type Collection, openCollection } from './collection'
 import { withHttpError } from './errors'
@@ -8,6 +16,7 @@ import { JoinedLists } from './list/joined'
 import { getRecords, Lists, Records } from './list/lists'
 import { type Plan, usesField } from './list/plan'
 import { ReferringLists } from './list/referring'
+import { ownHost } from './ownHost'
 import type { Change } from './write/commit'
 
 /** react-admin's data provider on Firestore, with live queries. */
@@ -105,4 +114,16 @@ function finder(
     if (!collection) throw new Error(`Resource ${name} is not declared with a firestore source`)
     return collection
   }
+}
+
+/**
+ * The app's Firestore; the box's is where the page came from. It keeps in memory what a listener is open on, and no more:
+ * the SDK's usual 40 MB of what was once read are never asked for here, and each query with a limit would be run over all of
+ * them whenever one of its documents goes.
+ */
+export async function openDatabase(app: FirebaseApp): Promise<Firestore> {
+  const emulated = emulators && { host: `${EMULATED_ON}:${emulators.firestore}`, ssl: false }
+  const place = isBox ? { host: await ownHost(), ssl: location.protocol === 'https:' } : emulated
+  const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
+  return initializeFirestore(app, { ...place, localCache, ignoreUndefinedProperties: true })
 }

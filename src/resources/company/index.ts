@@ -3,7 +3,6 @@ import { admins, staff } from '@/access'
 import { isOthers, isPrefix, type Paper, paperCode, papers } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f, type Members } from '@/schema'
-import { taxNumberProblem } from './taxNumber'
 import { texts } from './texts'
 
 const prefix = (paper: Paper) => ({
@@ -56,3 +55,10 @@ export const company = defineResource({
   },
   access: { show: staff, create: admins, edit: admins },
 })
+
+/** An NPWP has 16 digits, an old one 15; how they are set apart is free. */
+export function taxNumberProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  const digits = value.replaceAll(/[\s.-]/g, '')
+  return /^\d{15,16}$/.test(digits) ? undefined : texts.badTaxNumber
+}

@@ -1,11 +1,17 @@
 import { Box, Card, ListItemButton, ListItemText, Typography } from '@mui/material'
-import { ListBase, RecordContextProvider, useCreatePath, useListContext } from 'react-admin'
+import {
+  ListBase,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useRecordContext,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FieldCell, ListPager, ListTabs, LoadFailure, NoRecords, useResource } from '@/admin'
+import { waitsSince } from '@/business'
 import { limits } from '@/lib'
 import { raSort } from '@/schema'
 import { texts } from './texts'
-import { Waiting } from './Waiting'
 
 interface QueueProps {
   /** The id of the conversation beside it. */
@@ -90,3 +96,14 @@ const Row = () => (
     }
   />
 )
+
+/** How long the farmer of the consultation in context waits, if at all. */
+export const Waiting = ({ label }: { label?: string }) => {
+  const record = useRecordContext()
+  if (!record || waitsSince(record) === undefined) return null
+  return (
+    <Typography variant="caption" color="text.secondary" component="div" sx={{ flex: 'none' }}>
+      {label} <FieldCell source="waiting" />
+    </Typography>
+  )
+}

@@ -1,6 +1,6 @@
 import { formatNumber, formatRupiah } from '@/lib'
 import type { Members } from '@/schema'
-import { stateNames, stateOf } from '../content/period'
+import { stateNames, stateOf } from '../content/fields'
 import { texts } from './texts'
 
 const CODE = /^[A-Z0-9]{4,20}$/

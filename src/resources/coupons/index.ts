@@ -4,7 +4,7 @@ import { part } from '@/admin'
 import { subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { period, stateTones } from '../content/period'
+import { period, stateTones } from '../content/fields'
 import {
   codeProblem,
   couponState,

@@ -15,7 +15,7 @@ import {
   stageOf,
 } from '@/business'
 import { defineFlow, type Tone, tonesOf } from '@/schema'
-import { arrived, made, received, shipped } from './asked'
+import { arrived, made, received, shipped } from './steps'
 import { arrivedOf, madeOf, pricesOf, receivedOf, todaysPrices } from './weighed'
 
 type Open = Exclude<Stage, 'finished'>

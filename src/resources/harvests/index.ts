@@ -2,6 +2,7 @@ import HarvestIcon from '@mui/icons-material/AgricultureOutlined'
 import { admins, field, fieldStaff, is, isIn, nobody, once, staff, withRights } from '@/access'
 import { part } from '@/admin'
 import {
+  GRADES,
   gradeNames,
   harvestMessage,
   harvestStage,
@@ -14,11 +15,11 @@ import {
   stageNames,
   stageOf,
 } from '@/business'
+import { isInstant, isMap, isPictureAddress, valueAt } from '@/lib'
 import { firestore } from '@/providers/firestore/source'
-import { defineResource, f } from '@/schema'
+import { defineResource, f, type Members } from '@/schema'
 import { flow, tones } from './flow'
 import { HarvestList } from './HarvestList'
-import { indexEntry } from './indexEntry'
 import { queryIndices } from './queryIndices'
 import { farmer, steps } from './steps'
 
@@ -29,6 +30,42 @@ const priced = { weight: is.weight, price: is.price }
 /** A harvest that is at this step and still open. */
 const isAt = (step: Stage) =>
   isIn(harvestState, step, 'while the harvest is at this step and ongoing')
+
+/** What the list says of a harvest; the server adds when. */
+export const indexEntry = (harvest: Members): Members => ({
+  target: 'harvest',
+  total: 1,
+  hid: textAt(harvest, 'id'),
+  email: textAt(harvest, 'farmer.email'),
+  farmer: textAt(harvest, 'farmer.name'),
+  rbw: textAt(harvest, 'farmer.rbwName'),
+  address: textAt(harvest, 'farmer.formatedAddress'),
+  imageURL: firstPicture(valueAt(harvest, 'request.harvestDetail')),
+  date: instantAt(harvest, 'request.harvestDate') ?? instantAt(harvest, 'request.requestDate'),
+  stage: stageOf(harvest),
+  status: harvestStatusOf(harvest),
+})
+
+function textAt(record: Members, name: string): string | null {
+  const value = valueAt(record, name)
+  return typeof value === 'string' ? value : null
+}
+
+/** What is no instant, as an app may have written it, could not be stored as one: nothing of the harvest could be. */
+function instantAt(record: Members, name: string): string | null {
+  const value = valueAt(record, name)
+  return isInstant(value) ? value : null
+}
+
+/** Of the best grade that has one. */
+function firstPicture(details: unknown): string | null {
+  if (!isMap(details)) return null
+  const addresses = GRADES.map(grade => valueAt(details, `${grade}.imageURL`))
+  return addresses.find(isAddress) ?? null
+}
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && isPictureAddress(value)
 
 /** Harvests on their way from the building to the product; listed by their index. */
 export const harvests = withRights(

@@ -1,17 +1,17 @@
 import { admins } from '@/access'
 import { part } from '@/admin'
 import { gradeNames, stageNames } from '@/business'
-import { f } from '@/schema'
+import { f, pick, required } from '@/schema'
 
 const FarmerHelp = part(() => import('./FarmerHelp').then(help => help.FarmerHelp))
 
 const photo = { folder: 'harvests/{id}', keep: true, isPersonal: true }
 /** Of one grade. */
-export const grams = f.weight('Berat', { min: 0, max: 1_000_000 })
+const grams = f.weight('Berat', { min: 0, max: 1_000_000 })
 const quantity = { min: 0, max: 1_000_000 }
 const percent = { min: 0, max: 100, unit: '%' }
 const byGrade = { keys: gradeNames }
-export const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
+const priced = { weight: grams, price: f.money('Harga per kg', { min: 0 }) }
 
 /** Whose it is: told when it is made, and never changed (M-HAR-04). */
 export const farmer = f.section('farmer', 'Petani', {
@@ -86,3 +86,59 @@ const process = f.section('process', stageNames.process, {
 
 /** What is written down at each step (M-HAR-04, M-HAR-05). */
 export const steps = { ...request, ...receive, ...delivery, ...process }
+
+const PriceHelp = part(() => import('./WeighHelp').then(help => help.PriceHelp))
+const SentHelp = part(() => import('./WeighHelp').then(help => help.SentHelp))
+
+/** What was weighed of each grade, and what it costs today, which stays so. */
+export const received = {
+  ...required({
+    'receive.item': f.map('Diterima per mutu', priced, {
+      keys: gradeNames,
+      help: PriceHelp,
+      ghost: 'request.harvestDetail',
+    }),
+    ...pick(steps, 'receive.humidity'),
+  }),
+  ...pick(steps, 'receive.note'),
+}
+
+/** Who carries it where. */
+export const shipped = {
+  ...required(
+    pick(
+      steps,
+      'delivery.courier',
+      'delivery.receiptID',
+      'delivery.receiptImageURL',
+      'delivery.factoryAddress',
+    ),
+  ),
+  ...pick(steps, 'delivery.note'),
+}
+
+/** What arrived; its price is that of the receipt. */
+export const arrived = {
+  ...required({
+    'delivery.item': f.map(
+      'Tiba per mutu',
+      { weight: grams },
+      { keys: gradeNames, help: SentHelp, ghost: 'receive.item' },
+    ),
+  }),
+  ...pick(steps, 'delivery.weight'),
+  ...required(pick(steps, 'delivery.humidity')),
+  ...pick(steps, 'delivery.note2'),
+}
+
+/** What became of it. */
+export const made = {
+  ...required(pick(steps, 'process.nestProduct')),
+  ...pick(
+    steps,
+    'process.consumerProduct',
+    'process.productMarketplace',
+    'process.productOthers',
+    'process.note',
+  ),
+}

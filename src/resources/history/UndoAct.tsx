@@ -2,10 +2,10 @@ import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box } from '@mui/material'
 import { type ComponentProps, useState } from 'react'
 import { Button, Confirm, IconButtonWithTooltip, useRecordContext } from 'react-admin'
-import { TaskProgress, useResources, useUndo } from '@/admin'
-import { aboutOf } from '@/schema'
+import { TaskProgress, useCount, useResources, useUndo } from '@/admin'
+import { formatCount } from '@/lib'
+import { aboutOf, HISTORY } from '@/schema'
 import { kindNames } from '.'
-import { Extent } from './Extent'
 import { stepLabel } from './stepLabel'
 import { texts } from './texts'
 
@@ -55,6 +55,27 @@ export const UndoAct = ({ isShort = false }: { isShort?: boolean }) => {
         onConfirm={() => void act()}
         onClose={() => !progress && setAsking(false)}
       />
+    </Box>
+  )
+}
+
+/** How many records the act in context was, where it was more than one: all of them, for all are taken back. */
+export const Extent = () => {
+  const record = useRecordContext()
+  return record?.isMany ? <Several id={String(record.id)} /> : null
+}
+
+const Several = ({ id }: { id: string }) => {
+  const count = useCount({
+    resource: HISTORY,
+    filter: { act: id },
+    sort: { field: 'time', order: 'DESC' },
+    isExact: true,
+  })
+  if (count === undefined) return null
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontWeight: 400 }}>
+      {texts.many(formatCount(count, true))}
     </Box>
   )
 }

@@ -16,10 +16,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin'
 import { AutoList, DragHandle, Picture } from '@/admin'
-import { called, statusOf } from '@/lib'
+import { called, isNumber, statusOf } from '@/lib'
 import type { LiveDataProvider } from '@/schema'
-import { stateNames, stateOf } from '../content/period'
-import { inOrder, movedTo, renumbered } from './renumbered'
+import { stateNames, stateOf } from '../content/fields'
 import { texts } from './texts'
 
 /** The usual list, and a way to put its banners in order. */
@@ -180,3 +179,26 @@ function useSaveOrder(onDone: () => void, onOvertaken: () => Promise<void>) {
 }
 
 const isOfAnother = (error: unknown) => [404, 409].includes(statusOf(error) ?? 0)
+
+/** What is written of these when they are counted from 1 in their order: all are known, also those that keep their number. */
+export const renumbered = (banners: readonly RaRecord[]) =>
+  banners.map(({ id, order = null }, index) => ({
+    id: String(id),
+    known: { order },
+    data: order === index + 1 ? {} : { order: index + 1 },
+  }))
+
+/** In their order, as the apps ask for them; those that the apps leave out, for want of the field, come last. */
+const inOrder = (banners: readonly RaRecord[]): RaRecord[] =>
+  banners.toSorted((a, b) => orderOf(a) - orderOf(b) || 0)
+
+function orderOf({ order }: RaRecord): number {
+  if (order === null) return Number.NEGATIVE_INFINITY
+  return isNumber(order) ? order : Number.POSITIVE_INFINITY
+}
+
+/** The list with one of its items in another place. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}

@@ -3,7 +3,7 @@ import { byAdmins, nobody } from '@/access'
 import { screen } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { banner } from '../content/banner'
+import { banner } from '../content/fields'
 
 /** What the app shows in a row, in an order of its own (M-CNT-04). */
 export const inAppBanners = defineResource({

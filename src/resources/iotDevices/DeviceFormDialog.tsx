@@ -1,10 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
-import { PasswordInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin'
+import {
+  BooleanInput,
+  PasswordInput,
+  type RaRecord,
+  SelectInput,
+  TextInput,
+  useTranslate,
+  useUpdate,
+} from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormDialog } from '@/admin'
-import type { changedDevice, newDevice } from '@/business'
+import { dropDraft, FormDialog, useNotice } from '@/admin'
+import { type BirdDevice, changedDevice, type newDevice } from '@/business'
 import { citiesOf, deviceProvinces } from '@/lib'
 import { texts } from './texts'
 
@@ -104,3 +112,52 @@ const RegionInputs = () => {
 /** What a device has already is offered, too, though it is not on the list. */
 const choicesOf = (names: readonly string[], own: string) =>
   [...names, ...(own && !names.includes(own) ? [own] : [])].map(name => ({ id: name, name }))
+
+interface EditDeviceProps {
+  device: BirdDevice
+  onClose: () => void
+}
+
+/** Where the device is, whether it is on, and a new password if one is typed (M-IOTL-03). */
+export const EditDevice = ({ device, onClose }: EditDeviceProps) => {
+  const notice = useNotice()
+  const [update, { isPending, isError }] = useUpdate<BirdDevice>()
+  const { id, name, province, city, location, online } = device
+  const draft = `iot-devices/${id}`
+  const save = (typed: object) => {
+    const { password, online, ...place } = changedDevice.parse(typed)
+    const state = online !== null && { online }
+    return update(
+      'iot-devices',
+      {
+        id,
+        data: { name, ...place, ...state, ...(password && { password }) },
+        previousData: device,
+      },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notice({ type: 'success', text: texts.changed })
+          void dropDraft(draft)
+          onClose()
+        },
+        onError: () => undefined,
+      },
+    )
+  }
+  return (
+    <DeviceFormDialog
+      title={texts.changeOf(name || id)}
+      record={{ id, province, city, location, online, password: '' }}
+      draft={draft}
+      schema={changedDevice}
+      passwordLabel={texts.newPassword}
+      problem={isError && texts.changeFailed}
+      isPending={isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <BooleanInput source="online" label={texts.online} helperText={false} />
+    </DeviceFormDialog>
+  )
+}

@@ -1,13 +1,23 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { type MouseEvent, useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { AutoList, RowMenu } from '@/admin'
 import type { BirdDevice } from '@/business'
 import { DeleteDevice } from './DeleteDevice'
-import { DeviceDialog } from './DeviceDialog'
-import { EditDevice } from './EditDevice'
+import { DeviceFacts } from './DeviceFacts'
+import { EditDevice } from './DeviceFormDialog'
 import { FleetTabs } from './FleetTabs'
 import { texts } from './texts'
 
@@ -26,6 +36,45 @@ export const DeviceList = () => {
     </>
   )
 }
+
+interface DeviceDialogProps {
+  device: BirdDevice
+  onClose: () => void
+}
+
+/** What the device counts, over the list (M-IOTL-04). */
+const DeviceDialog = ({ device, onClose }: DeviceDialogProps) => {
+  const id = useId()
+  const isPhone = useIsPhone()
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      onClick={stay}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{device.name || device.id}</DialogTitle>
+      <DialogContent>
+        <DeviceFacts device={device} />
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={`/iot/devices/${encodeURIComponent(device.id)}`}>
+          {texts.openPage}
+        </Button>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Whether dialogs take the whole screen. */
+const useIsPhone = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+
+/** What is clicked in a dialog is not for the row that opened it. */
+const stay = (event: MouseEvent) => event.stopPropagation()
 
 const actions = [
   { label: texts.view, icon: ViewIcon, dialog: DeviceDialog },

@@ -8,7 +8,7 @@ import { Face, PageTools, ShowFailure, toldInPlace } from '@/admin'
 import type { BirdDevice } from '@/business'
 import { DeleteDevice } from './DeleteDevice'
 import { DeviceFacts } from './DeviceFacts'
-import { EditDevice } from './EditDevice'
+import { EditDevice } from './DeviceFormDialog'
 import { texts } from './texts'
 
 /** The device whose id the address names (M-NAV-04, M-IOTL-04). */

@@ -2,6 +2,7 @@ import CameraIcon from '@mui/icons-material/VideocamOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { List, useListContext } from 'react-admin'
 import {
+  ListPager,
   ListSearch,
   LoadFailure,
   listFoot,
@@ -17,10 +18,8 @@ import { useFleet } from './actions/context'
 import { FleetProvider } from './actions/FleetProvider'
 import { everyMinute } from './actions/useDevices'
 import { Attention } from './parts/Attention'
-import { Counters } from './parts/Counters'
 import { DeviceRows } from './parts/DeviceRows'
-import { FleetCard } from './parts/FleetCard'
-import { Pager } from './parts/Pager'
+import { Counters, FleetCard } from './parts/FleetCard'
 import { Tools } from './Tools'
 import { texts } from './texts'
 
@@ -164,4 +163,18 @@ const Welcome = () => {
       </Box>
     </Box>
   )
+}
+
+/** 'Menampilkan 1-10 dari 37' (M-IOTM-03). */
+const Pager = () => <ListPager {...worded} />
+
+interface Rows {
+  from: number
+  to: number
+  count: number
+}
+
+/** For MUI's part of it; react-admin has no name for it. */
+const worded = {
+  labelDisplayedRows: ({ from, to, count }: Rows) => texts.range(from, to, count),
 }

@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
+import ServerIcon from '@mui/icons-material/CloudDoneOutlined'
+import LocalIcon from '@mui/icons-material/ComputerOutlined'
 import JsonIcon from '@mui/icons-material/DataObject'
 import ImportIcon from '@mui/icons-material/DevicesOutlined'
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -9,20 +11,24 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import {
   Box,
   Button,
+  Chip,
   Fab,
   IconButton,
   ListItemIcon,
   Menu,
   MenuItem,
+  Skeleton,
   type Theme,
+  Tooltip,
   useMediaQuery,
 } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InBar, usePrincipal } from '@/admin'
+import { coarse, thumb } from '@/lib'
 import { useFleet } from './actions/context'
 import { useExport } from './actions/useExport'
-import { ModeBadge } from './parts/ModeBadge'
 import { texts } from './texts'
 
 /** Mode, and what may be done with the list as a whole (M-IOTM-02): beside it, a new device as everywhere in the bar. */
@@ -138,3 +144,51 @@ const InWords = () => {
     </>
   )
 }
+
+/** Whether an admin key is configured, in two words (M-IOTM-01), once it is known; pressed, it explains them. */
+const ModeBadge = () => {
+  const { state, error, actions } = useFleet()
+  if (!state) return error ? null : <Skeleton variant="rounded" sx={coming} />
+  if (state.isConnected === undefined) return null
+  const { label, text, icon, color } = modes[state.isConnected ? 'server' : 'local']
+  return (
+    <Tooltip title={text} describeChild>
+      <Chip
+        icon={icon}
+        label={label}
+        color={color}
+        variant="outlined"
+        onClick={() => void actions.explain()}
+        sx={badge}
+      />
+    </Tooltip>
+  )
+}
+
+const coming = { width: { xs: thumb, sm: 149 }, height: { xs: thumb, sm: 24 } }
+
+/** On a phone its sign alone. */
+const badge = {
+  [coarse]: { height: thumb },
+  '@media (max-width: 599.95px)': {
+    width: thumb,
+    height: thumb,
+    '& .MuiChip-icon': { m: 0 },
+    '& .MuiChip-label': visuallyHidden,
+  },
+} as const
+
+const modes = {
+  server: {
+    label: texts.connected,
+    text: texts.connectedHint,
+    icon: <ServerIcon />,
+    color: 'success',
+  },
+  local: {
+    label: texts.local,
+    text: texts.localHint,
+    icon: <LocalIcon />,
+    color: 'warning',
+  },
+} as const

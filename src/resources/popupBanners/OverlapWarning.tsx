@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { pagesOf } from '@/admin'
-import { rivalsOf } from './rivals'
+import { subscriptionNames } from '@/business'
+import type { Members } from '@/schema'
+import { overlap, periodOf, roleNames } from '../content/fields'
 import { texts } from './texts'
 
 /** Below the switch: which other popups are shown to the same people at the same time. A warning, no refusal. */
@@ -34,3 +36,20 @@ async function readShown(provider: DataProvider): Promise<RaRecord[]> {
   for await (const page of pagesOf(provider, 'popupBanners', { isShow: true })) shown.push(...page)
   return shown
 }
+
+/** The titles of the popups that are shown to the same people as this one, at a time when it is shown, too. */
+export const rivalsOf = (popup: Members, others: readonly Members[]): string[] =>
+  popup.isShow === true
+    ? others
+        .filter(other => other.isShow === true && other.id !== popup.id)
+        .filter(other => !areApart(popup.audience, other.audience))
+        .filter(other => overlap(periodOf(popup), periodOf(other)))
+        .map(({ title, id }) => `"${title ?? id}"`)
+    : []
+
+/** Nobody has two roles or two subscriptions, but everybody one of each. */
+const areApart = (one: unknown, other: unknown) =>
+  one !== other &&
+  [roleNames, subscriptionNames].some(names =>
+    [one, other].every(group => Object.hasOwn(names, String(group))),
+  )

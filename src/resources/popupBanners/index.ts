@@ -3,7 +3,7 @@ import { byAdmins, nobody } from '@/access'
 import { part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { banner } from '../content/banner'
+import { banner } from '../content/fields'
 
 const OverlapWarning = part(() => import('./OverlapWarning').then(help => help.OverlapWarning))
 

@@ -3,9 +3,8 @@ import { admins, becomes, both, byAdmins, field, hasBeen, is, nobody, withRights
 import { part } from '@/admin'
 import { firestore } from '@/providers/firestore/source'
 import { type AnswerProps, defineResource, f } from '@/schema'
-import { audience } from '../content/audience'
 import { counterOf } from '../content/counterOf'
-import { link } from '../content/link'
+import { audience, link } from '../content/fields'
 import { mostOfTitle, pushStatuses, pushTones, scheduleProblem } from './schedule'
 import { texts } from './texts'
 

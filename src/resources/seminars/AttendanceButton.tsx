@@ -1,10 +1,11 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
-import { PaperButton, useZone } from '@/admin'
+import { type DataProvider, type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
+import { PaperButton, pagesOf, useZone } from '@/admin'
 import { formatDateTime, get, type Zone } from '@/lib'
-import { PaperHead } from '../company/PaperHead'
-import { type Attendant, readRegistered } from './registered'
+import { partsOf } from '@/schema'
+import { PaperHead } from '../company/Paper'
+import { participants as resource } from './participants'
 import { texts } from './texts'
 
 /** The list on which those who take part sign. */
@@ -93,3 +94,28 @@ const Lines = ({ attendants }: { attendants: readonly Attendant[] }) => {
     </>
   )
 }
+
+interface Attendant {
+  uid: string
+  name: string
+  phone: string
+}
+
+/** All who are registered for a seminar, by their names. */
+export async function readRegistered(provider: DataProvider, sid: string): Promise<Attendant[]> {
+  const uids: string[] = []
+  for await (const page of pagesOf(provider, resource.name, { sid, status: 'registered' }))
+    uids.push(...page.map(({ id }) => partsOf(resource.source.path, String(id))?.own ?? ''))
+  const { data: profiles } = await provider.getMany('profiles', { ids: uids })
+  const byUid = new Map(profiles.map(profile => [String(profile.id), profile]))
+  return uids
+    .map(uid => ({
+      uid,
+      name: text(byUid.get(uid)?.name),
+      phone: text(byUid.get(uid)?.phone),
+    }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || byName(a.name, b.name))
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const byName = new Intl.Collator('id').compare

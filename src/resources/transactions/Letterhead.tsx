@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { type Paper, transactionNames, transactionStatus } from '@/business'
 import { formatDate, valueAt } from '@/lib'
-import { PaperNumber } from '../company/NumberedPaper'
-import { PaperHead } from '../company/PaperHead'
+import { PaperHead, PaperNumber } from '../company/Paper'
 import { texts } from './texts'
 
 interface LetterheadProps {

@@ -1,9 +1,7 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { billOf, billTotalOf, isClear, payWayNames, transactionStatus } from '@/business'
 import { formatNumber, formatRupiah, rupiahInWords } from '@/lib'
-import { Account } from '../company/Account'
-import { NumberedPaper } from '../company/NumberedPaper'
-import { Signatory, Signature } from '../company/Signature'
+import { Account, NumberedPaper, Signatory, Signature } from '../company/Paper'
 import { dayAt, figureText, Letterhead, textAt } from './Letterhead'
 import { texts } from './texts'
 

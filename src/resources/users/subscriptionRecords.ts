@@ -4,8 +4,7 @@ import { part } from '@/admin'
 import { endless, endOfTerm, receipt, subscriptionNames } from '@/business'
 import { firestore } from '@/providers/firestore/source'
 import { defineResource, f } from '@/schema'
-import { reversed } from '../content/period'
-import { term } from '../content/term'
+import { reversed, term } from '../content/fields'
 
 const BeginHelp = part(() => import('./BeginHelp').then(help => help.BeginHelp))
 

@@ -1,5 +1,4 @@
-import { isSingle } from '../nested'
-import { pagesAt, verbOfViews, viewsOf } from '../routes'
+import { isSingle, pagesAt, verbOfViews, viewsOf } from '../routes'
 import type { Resource } from '../types'
 import { repeated } from './repeated'
 

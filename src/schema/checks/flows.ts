@@ -1,7 +1,6 @@
 import { isWithin } from '@/lib'
 import { fieldAt } from '../fieldAt'
-import type { Decision } from '../flow/decision'
-import { flowOf, notesOf } from '../flow/flow'
+import { type Decision, flowOf, notesOf } from '../flow/flow'
 import type { Flow, Step } from '../flow/types'
 import { kinds } from '../kinds'
 import type { FieldMap, Resource } from '../types'

@@ -1,6 +1,6 @@
+import { searchedFields } from '../indexes'
 import { isFilterable, isSearchable, isSortable, kinds } from '../kinds'
-import { isSingle } from '../nested'
-import { searchedFields } from '../search'
+import { isSingle } from '../routes'
 import type { Field, FixedFilter, Resource } from '../types'
 
 /** Key of the declaration, the names it uses, what the field behind each must be, the remedy. */

@@ -1,8 +1,8 @@
 import { flowOf } from '../flow/flow'
+import { searchedFields } from '../indexes'
 import { isSearchable, isSortable } from '../kinds'
 import { isOfSameId } from '../leads'
-import { wildcardsOf } from '../nested'
-import { searchedFields } from '../search'
+import { wildcardsOf } from '../routes'
 import type { Field, FieldKind, FieldMap, FieldOptions, Resource } from '../types'
 
 type ByName = ReadonlyMap<string, Resource>

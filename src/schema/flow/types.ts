@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldMap, Members, Rule } from '../types'
-import type { Decision } from './decision'
+import type { Decision } from './flow'
 
 /**
  * How the records of a resource move: their states, and the steps that lead from one to another. Data, not buttons: the

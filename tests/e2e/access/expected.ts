@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resources } from '@/resources'
 import type { Resource } from '@/schema'
-import { isSingle } from '@/schema/nested'
+import { isSingle } from '@/schema/routes'
 import { isAllowed, rows, type Verb } from '../../unit/access/reviewed/records'
 
 export type { Verb }

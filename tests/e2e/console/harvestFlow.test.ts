@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gradeNames } from '@/business/harvest/grades'
+import { gradeNames } from '@/business/harvest/figures'
 import { Geopoint, type PlainMap } from '../../../demo/values'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'

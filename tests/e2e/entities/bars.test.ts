@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/resources'
-import { isListable } from '../../../src/schema/nested'
+import { isListable } from '../../../src/schema/routes'
 import { PROJECT } from '../../support/box'
 import { type Demo, openDemo, paths, settled, visit } from '../shell/routes'
 import { coveredAtTheEnd, lowControls, textsBySize } from './look'

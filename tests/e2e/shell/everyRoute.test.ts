@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '@/resources'
-import { isSingle } from '@/schema/nested'
-import { viewsOf } from '@/schema/routes'
+import { isSingle, viewsOf } from '@/schema/routes'
 import reads from '../../../scripts/cost/reads.json'
 import type { WatchedPage } from '../../support/browser'
 import { fewOf, isExhaustive } from '../../support/exhaustive'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '../../../src/resources'
 import { ACTS } from '../../../src/schema'
-import { isListable } from '../../../src/schema/nested'
+import { isListable } from '../../../src/schema/routes'
 import { PROJECT } from '../../support/box'
 import { fewOf, isExhaustive } from '../../support/exhaustive'
 import { shiftOf } from '../../support/shifts'

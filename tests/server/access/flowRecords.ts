@@ -1,7 +1,6 @@
 import { isMap } from '@/lib/values'
 import { fieldAt } from '@/schema/fieldAt'
-import { decide } from '@/schema/flow/decision'
-import { asksOf, notesOf, writesOf, written } from '@/schema/flow/flow'
+import { asksOf, decide, notesOf, writesOf, written } from '@/schema/flow/flow'
 import type { Flow, Step } from '@/schema/flow/types'
 import type { Field, FieldMap, Members, Resource } from '@/schema/types'
 import { Geopoint, type Plain, type PlainMap } from '../../../demo/values'

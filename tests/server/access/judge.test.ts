@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authorize, roleChange } from '@/access'
 import { policiesOf } from '@/access/policies'
-import type { Policy } from '@/access/policy'
+import type { Policy } from '@/access/roles'
 import { resources } from '@/resources'
 import { type Cell, fieldCells, recordCells, roleCells } from './agreement'
 import type { Person } from './world'

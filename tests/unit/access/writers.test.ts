@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admins, correctors, nobody } from '@/access'
 import { policiesOf } from '@/access/policies'
-import { createdFields } from '@/access/policies/writers'
+import { createdFields } from '@/access/policies/rights'
 import { firestore } from '@/providers/firestore/source'
 import { defineFlow, defineResource, f } from '@/schema'
 import { things } from '../admin/support/sample'

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { HttpError, type RaRecord } from 'react-admin'
 import { describe, expect, test, vi } from 'vitest'
-import { rebased } from '@/admin/saving/conflicts'
+import { rebased } from '@/admin/saving/ConflictChoice'
 import { geohashOf } from '@/lib/places/geohash'
 import { f } from '@/schema/f'
 import { fieldAt } from '@/schema/fieldAt'

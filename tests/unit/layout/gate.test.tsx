@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { Gate } from '@/layout/doors/Gate'
+import { Gate } from '@/layout/Layout'
 
 test('M-NAV-06 who is signed in is verified again on each navigation', async () => {
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWaves } from '@/layout/palette/inWaves'
+import { inWaves } from '@/layout/palette/Palette'
 
 const names = Array.from({ length: 16 }, (_, index) => `r${index}`)
 

@@ -1,6 +1,6 @@
 import CategoryIcon from '@mui/icons-material/Category'
 import { expect, test } from 'vitest'
-import { titleOf } from '@/admin/face/useName'
+import { titleOf } from '@/admin/face/useTold'
 import { ordered, type PaletteItem, recordItem } from '@/layout/palette/items'
 import { products } from '@/resources/products'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxNumberProblem } from '@/resources/company/taxNumber'
+import { taxNumberProblem } from '@/resources/company'
 
 test.each(['', null, '01.234.567.8-901.000', '3201 2345 6789 0123', '012345678901000'])(
   'the tax number %j is taken',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
 import { toNewRecord } from '@/providers/firestore/write/update'
-import { targetProblem } from '@/resources/content/link'
-import { overlap, periodOf, reversed, stateOf } from '@/resources/content/period'
+import { overlap, periodOf, reversed, stateOf, targetProblem } from '@/resources/content/fields'
 import { coupons } from '@/resources/coupons'
 import {
   codeProblem,
@@ -13,8 +12,8 @@ import {
   valueHelp,
   valueProblem,
 } from '@/resources/coupons/discount'
-import { movedTo, renumbered } from '@/resources/inAppBanners/renumbered'
-import { rivalsOf } from '@/resources/popupBanners/rivals'
+import { movedTo, renumbered } from '@/resources/inAppBanners/BannerList'
+import { rivalsOf } from '@/resources/popupBanners/OverlapWarning'
 import { scheduleProblem } from '@/resources/pushNotifications/schedule'
 import { database } from '../providers/firestore/support'
 

@@ -6,8 +6,7 @@ import type { DeviceState, ManagedDevice } from '@/business/devices/managedDevic
 import { resources } from '@/resources'
 import { type Fleet, FleetContext } from '@/resources/managedDevices/actions/context'
 import { useExport } from '@/resources/managedDevices/actions/useExport'
-import { Counters } from '@/resources/managedDevices/parts/Counters'
-import { FleetCard } from '@/resources/managedDevices/parts/FleetCard'
+import { Counters, FleetCard } from '@/resources/managedDevices/parts/FleetCard'
 
 const device = (id: number, name: string, status: DeviceState): ManagedDevice => ({
   ...{ id, name, location: '', status, stream_key: '' },

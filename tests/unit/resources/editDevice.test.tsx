@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { iotDevices } from '@/resources/iotDevices'
-import { EditDevice } from '@/resources/iotDevices/EditDevice'
+import { EditDevice } from '@/resources/iotDevices/DeviceFormDialog'
 import { TestConsole } from '../admin/support/TestConsole'
 import { bird } from '../business/devices/birds'
 

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { type ParticipantStatus, participantStatus } from '@/business/participant'
 import { participantNames } from '@/business/texts'
 import { flow as upgrades } from '@/resources/profiles/flow'
+import { readRegistered } from '@/resources/seminars/AttendanceButton'
 import { participation } from '@/resources/seminars/participants'
-import { readRegistered } from '@/resources/seminars/registered'
 import { offersOf, writesOf } from '@/schema/flow/flow'
 
 const statuses = Object.keys(participantNames) as ParticipantStatus[]

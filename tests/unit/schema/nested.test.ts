@@ -10,7 +10,7 @@ import {
   singleIdOf,
   typedIdOf,
   wildcardsOf,
-} from '@/schema/nested'
+} from '@/schema/routes'
 import { things } from '../admin/support/sample'
 
 const path = 'houses/{hid}/floors/{fid}/rooms'

@@ -21,7 +21,7 @@ const REFUSED = {
   'src/admin/f.ts': '@/charts',
   'src/map/a.ts': '@/schema',
   'src/admin/g.ts': '@/lib/rupiah',
-  'src/charts/a.ts': '@/admin/queries/Later',
+  'src/charts/a.ts': '@/admin/queries/screen',
   'src/access/b.ts': '@/admin',
   'src/providers/a.ts': '@/resources',
   'src/providers/b.ts': '@/admin',

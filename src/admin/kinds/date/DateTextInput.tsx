@@ -11,9 +11,8 @@ import {
 } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { get, isNoDay, isOfOurTime, isText, isWholeInstant, typedYearsText } from '@/lib'
-import { useTypedText } from '../../fields/useTypedText'
+import { useHeld, useTypedText } from '../../fields/useTyped'
 import { asWritten } from '../text/asWritten'
-import { useHeld } from '../useHeld'
 
 /** How a kind of date is written, read, and chosen from the browser's calendar. */
 export interface DateWords {

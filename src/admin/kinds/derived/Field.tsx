@@ -1,8 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { under } from '@/lib'
-import { FlowState } from '../../fields/FlowState'
 import { Numeric } from '../../fields/Numeric'
-import { StateChip } from '../../fields/StateChip'
+import { FlowState, StateChip } from '../../fields/StateChip'
 import { useNow } from '../../fields/useNow'
 import type { FieldProps } from '../props'
 

@@ -4,7 +4,7 @@ import { InputHelperText, useInput, useTranslate } from 'react-admin'
 import { isMap, isSame, parseDegrees, parsePair } from '@/lib'
 import { isWithin, most, type Point, parts } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
-import { useLedInside } from '../../fields/useLedInside'
+import { useLedInside } from '../../fields/whole'
 import { asText } from '../number/NumericInput'
 import type { InputProps } from '../props'
 

@@ -1,5 +1,4 @@
-import { Fieldset } from '../../fields/Fieldset'
-import { Shaped } from '../../fields/TooMany'
+import { Fieldset, Shaped } from '../../fields/Fieldset'
 import { Whole } from '../../fields/whole'
 import type { InputProps, MemberInputs } from '../props'
 

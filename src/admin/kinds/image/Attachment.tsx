@@ -1,5 +1,8 @@
+import AttachIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, LinearProgress } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { type ChangeEvent, useRef } from 'react'
+import { IconButtonWithTooltip, useTranslate } from 'react-admin'
+import { imageTypes } from '@/lib'
 import { Picture } from './Picture'
 import { TransferBar } from './TransferBar'
 import type { useAttachment } from './useAttachment'
@@ -37,5 +40,34 @@ export const Attachment = ({ label, attachment, isSending, onSend }: AttachmentP
         </>
       )}
     </Box>
+  )
+}
+
+interface AttachButtonProps {
+  label: string
+  disabled: boolean
+  onFile: (file: File) => void
+}
+
+/** Asks for a picture. */
+export const AttachButton = ({ label, disabled, onFile }: AttachButtonProps) => {
+  const files = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(file)
+    // The same file may be chosen again.
+    target.value = ''
+  }
+  return (
+    <>
+      <IconButtonWithTooltip
+        label={label}
+        disabled={disabled}
+        onClick={() => files.current?.click()}
+      >
+        <AttachIcon />
+      </IconButtonWithTooltip>
+      <input ref={files} type="file" hidden accept={imageTypes.join()} onChange={take} />
+    </>
   )
 }

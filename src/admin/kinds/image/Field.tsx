@@ -1,8 +1,7 @@
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { useIsCompact } from '../../fields/useIsCompact'
 import type { FieldProps } from '../props'
-import { Picture } from './Picture'
-import { Zoomable } from './Zoomable'
+import { Picture, Zoomable } from './Picture'
 
 const thumbnail = 40
 

@@ -9,14 +9,11 @@ import {
 import { useWatch } from 'react-hook-form'
 import type { Field } from '@/schema'
 import { isList } from '@/schema'
-import { AddButton } from '../../fields/AddButton'
 import { newEntry } from '../../fields/EntryStamp'
-import { Fieldset } from '../../fields/Fieldset'
-import { mostInputs, Shaped, TooMany } from '../../fields/TooMany'
+import { AddButton, Fieldset, mostInputs, Shaped, TooMany } from '../../fields/Fieldset'
 import type { InputProps, MemberInputs } from '../props'
 import { fieldGrid } from '../spans'
-import { DragHandle } from './DragHandle'
-import { DRAGGING } from './dragOrder'
+import { DRAGGING, DragHandle } from './DragHandle'
 
 export const listInput = (memberInputs: MemberInputs) =>
   function ListInput({ source, label, field, validate, helperText }: InputProps) {

@@ -3,7 +3,7 @@ import { Box, Button, Link } from '@mui/material'
 import { createContext, useContext, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatPoint, type Point } from '@/lib'
-import { Later } from '../../queries/Later'
+import { Later } from '../../queries/screen'
 
 /** How high a map is that is open from the first; undefined where one asks for it. */
 export const OpenMapHeight = createContext<number | undefined>(undefined)

@@ -1,16 +1,14 @@
 import LessIcon from '@mui/icons-material/ExpandLess'
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, TableCell, TableRow } from '@mui/material'
+import { Box, InputBase, TableCell, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { IconButtonWithTooltip, useTranslate, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { isMap } from '@/lib'
-import type { Field } from '@/schema'
-import { isFormKey, keyLabel, toJson } from '@/schema'
+import { coarse, isMap } from '@/lib'
+import { type Field, isFormKey, keyLabel, kindOf, problemOf, toJson } from '@/schema'
 import type { MemberInputs } from '../props'
-import type { Column } from './columns'
-import { GridCell } from './GridCell'
-import type { useGrid } from './useGrid'
+import type { Place } from './block'
+import type { Column, useGrid } from './useGrid'
 
 interface GridRowProps {
   /** The key of the entry. */
@@ -89,3 +87,56 @@ const Foreign = ({ label, value }: { label: string; value: unknown }) => (
     </TableCell>
   </TableRow>
 )
+
+interface GridCellProps {
+  /** The key of the entry, and how it is called. */
+  id: string
+  label: string
+  place: Place
+  column: Column
+  grid: ReturnType<typeof useGrid>
+  /** Stands there as long as nothing is typed. */
+  ghost?: string
+}
+
+/** One number of an entry. */
+export const GridCell = ({ id, label, place, column, grid, ghost }: GridCellProps) => {
+  const [name, field] = column
+  const entry = grid.values[id]
+  return (
+    <InputBase
+      value={grid.textAt(id, name)}
+      onChange={event => grid.type(id, column, event.target.value)}
+      onFocus={event => event.target.select()}
+      error={isMap(entry) && problemOf(entry[name], field, kindOf) !== undefined}
+      placeholder={ghost}
+      inputProps={{
+        'aria-label': `${label}, ${field.label}`,
+        'data-cell': `${place.row}.${place.column}`,
+        inputMode: 'decimal',
+        autoComplete: 'off',
+      }}
+      sx={cell}
+    />
+  )
+}
+
+const cell = {
+  width: '100%',
+  px: { xs: 0.25, sm: 0.75 },
+  border: 1,
+  // As other inputs': it is told from the card by nothing else.
+  borderColor: 'var(--edge)',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '& input': {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'body2.fontSize',
+    py: 0.75,
+    [coarse]: { py: 1.25 },
+    '&::placeholder': { color: 'text.disabled', opacity: 1 },
+  },
+  '&.Mui-focused': { borderColor: 'primary.main' },
+  '&.Mui-error': { borderColor: 'error.main' },
+}

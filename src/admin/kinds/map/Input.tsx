@@ -19,10 +19,16 @@ import {
   type Members,
   toJson,
 } from '@/schema'
-import { AddButton } from '../../fields/AddButton'
-import { Fieldset } from '../../fields/Fieldset'
-import { asStored, mostInputs, RemoveButton, Shaped, TooMany } from '../../fields/TooMany'
-import { useUntaken } from '../../fields/useUntaken'
+import {
+  AddButton,
+  asStored,
+  Fieldset,
+  mostInputs,
+  RemoveButton,
+  Shaped,
+  TooMany,
+} from '../../fields/Fieldset'
+import { useUntaken } from '../../fields/useTyped'
 import { Refused, useWhole } from '../../fields/whole'
 import type { InputProps, MemberInputs } from '../props'
 import { KeyedGrid } from './KeyedGrid'

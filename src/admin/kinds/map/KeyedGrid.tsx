@@ -14,16 +14,13 @@ import { flushSync } from 'react-dom'
 import type { Field, Wrong } from '@/schema'
 import { firstWrong, keyLabel, kindOf } from '@/schema'
 import { Fieldset } from '../../fields/Fieldset'
-import { useLedInside } from '../../fields/useLedInside'
+import { useLedInside } from '../../fields/whole'
 import type { InputProps, MemberInputs } from '../props'
 import { blockOf, type Place, placed, stepOf } from './block'
-import { rowsOf, valueOfText } from './cells'
-import { type Column, unitOf, useColumns } from './columns'
 import { GridRow } from './GridRow'
 import { KeyedMatrix } from './KeyedMatrix'
-import { matrixOf } from './matrix'
 import { Totals } from './Totals'
-import { useGrid } from './useGrid'
+import { type Column, matrixOf, rowsOf, unitOf, useColumns, useGrid, valueOfText } from './useGrid'
 
 /**
  * The entries under known keys as a table that is quick to type in, or as one for each of their numbers: Tab goes on, Enter

@@ -16,13 +16,10 @@ import { useRecordContext } from 'react-admin'
 import { isMap, isShowable, isWithin, valueAt } from '@/lib'
 import { type Field, keyLabel, kindOf, picturesOf } from '@/schema'
 import { useResource } from '../../registry'
-import { Zoomable } from '../image/Zoomable'
-import { textOfValue } from './cells'
-import { type Column, unitOf } from './columns'
-import { GridCell } from './GridCell'
-import type { Matrix } from './matrix'
+import { Zoomable } from '../image/Picture'
+import { GridCell } from './GridRow'
 import { Totals } from './Totals'
-import type { useGrid } from './useGrid'
+import { type Column, type Matrix, textOfValue, unitOf, type useGrid } from './useGrid'
 
 interface KeyedMatrixProps {
   field: Field

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Members } from '@/schema'
 import { kindOf, sumOf } from '@/schema'
 import { ValueField } from '../fields'
-import type { Column } from './columns'
+import type { Column } from './useGrid'
 
 interface TotalsProps {
   columns: readonly Column[]

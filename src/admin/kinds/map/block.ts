@@ -1,5 +1,5 @@
 import { toIndonesian } from '@/lib'
-import type { Matrix } from './matrix'
+import type { Matrix } from './useGrid'
 
 /** Where a cell is: row and column, counted from 0. */
 export interface Place {

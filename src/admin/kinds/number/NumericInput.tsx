@@ -3,9 +3,8 @@ import { type FormEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
 import { isNumber, parseNumber, regroup, writeNumber } from '@/lib'
 import { isReadable } from '@/schema'
-import { useTypedText } from '../../fields/useTypedText'
+import { useHeld, useTypedText } from '../../fields/useTyped'
 import { asWritten } from '../text/asWritten'
-import { useHeld } from '../useHeld'
 
 interface NumericInputProps extends TextInputProps {
   source: string

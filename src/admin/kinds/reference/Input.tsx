@@ -11,12 +11,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { limits } from '@/lib'
-import type { Field, Resource } from '@/schema'
-import { kindOf, searchedLabel } from '@/schema'
-import { titleOf } from '../../face/useName'
-import { useUntaken } from '../../fields/useUntaken'
-import { useIsPicture } from '../../list/useIsPicture'
-import { useResource } from '../../registry'
+import { type Field, kindOf, type Resource, searchedLabel } from '@/schema'
+import { titleOf } from '../../face/useTold'
+import { useUntaken } from '../../fields/useTyped'
+import { useResource, useResources } from '../../registry'
 import { FieldCell } from '../fields'
 import type { InputProps } from '../props'
 
@@ -124,4 +122,16 @@ const NoChoice = ({ target }: { target: Resource }) => {
   }
   if (isFetching) return translate('ra.message.loading')
   return translate(error || isPaused ? 'sarang.list.failed' : 'sarang.empty.filtered')
+}
+
+/** Whether this field of the resource in context is a picture, its own or another record's. */
+function useIsPicture(): (name: string) => boolean {
+  const { fields } = useResource()
+  const resources = useResources()
+  return name => {
+    const { kind, options } = fields[name] ?? {}
+    const target = resources.find(({ name }) => name === options?.reference)
+    const shown = target?.fields[options?.show ?? '']
+    return kind === 'image' || (kind === 'lookup' && shown?.kind === 'image')
+  }
 }

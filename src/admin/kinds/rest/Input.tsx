@@ -10,16 +10,14 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { get } from '@/lib'
-import { declaredNames, type Members, undeclared } from '@/schema'
-import { AddButton } from '../../fields/AddButton'
-import { Fieldset } from '../../fields/Fieldset'
-import { Plain } from '../../fields/Plain'
-import { UNTAKEN, useUntaken } from '../../fields/useUntaken'
+import { get, isNumber } from '@/lib'
+import { declaredNames, isFormKey, type Members, undeclared } from '@/schema'
+import { AddButton, Fieldset } from '../../fields/Fieldset'
+import { isStoredInstant, Plain } from '../../fields/Plain'
+import { UNTAKEN, useUntaken } from '../../fields/useTyped'
 import { useResource } from '../../registry'
 import { NumericInput } from '../number/NumericInput'
 import type { InputProps } from '../props'
-import { beginnings, type FreeKind, kindOf, nameFault } from './freeKinds'
 
 export const RestInput = ({ source, label, helperText }: InputProps) => (
   <Fieldset label={label} help={helperText}>
@@ -178,3 +176,26 @@ const NewName = ({ source, taken, add }: NewNameProps) => {
     </Box>
   )
 }
+
+/** What a value without a declaration can be edited as; all others are shown and kept. */
+type FreeKind = 'text' | 'number' | 'boolean' | 'other'
+
+/** What a new value of each kind begins with. */
+const beginnings = { text: '', number: null, boolean: false } as const
+
+function kindOf(name: string, value: unknown): FreeKind {
+  if (!name.split('.').every(isFormKey)) return 'other'
+  if (typeof value === 'boolean') return 'boolean'
+  if (isNumber(value)) return 'number'
+  // An instant, edited as a text, would become one.
+  return typeof value === 'string' && !isStoredInstant(value) ? 'text' : 'other'
+}
+
+/** Why nothing can be called this, as the key of a phrase. */
+export function nameFault(name: string, taken: ReadonlySet<string>): string | undefined {
+  if (taken.has(name)) return 'sarang.rest.taken'
+  return isFormKey(name) && name.length <= MAX_FIELDS ? undefined : 'sarang.rest.impossible'
+}
+
+/** Characters; they are read as headings. */
+const MAX_FIELDS = 100

@@ -3,9 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { under } from '@/lib'
 import type { Field, Members } from '@/schema'
 import { NONE } from '@/schema'
-import { FlowState } from '../../fields/FlowState'
-import { Progress } from '../../fields/Progress'
-import { StateChip } from '../../fields/StateChip'
+import { FlowState, Progress, StateChip } from '../../fields/StateChip'
 import type { FieldProps } from '../props'
 
 /** A value that the declaration doesn't know counts as its fallback, else it stands for itself; NONE is as good as none. */

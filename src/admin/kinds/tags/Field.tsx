@@ -1,10 +1,9 @@
 import { Box } from '@mui/material'
 import { isPictureAddress } from '@/lib'
 import { tagLabel } from '@/schema'
-import { Chips } from '../../fields/Chips'
+import { Chips } from '../../fields/StateChip'
 import { useIsCompact } from '../../fields/useIsCompact'
-import { Picture } from '../image/Picture'
-import { Zoomable } from '../image/Zoomable'
+import { Picture, Zoomable } from '../image/Picture'
 import type { FieldProps } from '../props'
 import { ReferredField } from './ReferredField'
 

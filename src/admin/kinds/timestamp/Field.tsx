@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { formatDateTime, formatLocalDay, formatTime, rowDay, type Zone } from '@/lib'
 import { Numeric } from '../../fields/Numeric'
 import { useIsCompact } from '../../fields/useIsCompact'
-import { useZone } from '../../zone'
+import { useZone } from '../../registry'
 import type { FieldProps } from '../props'
 
 /** The longer one with a zone may go on in a second line. */

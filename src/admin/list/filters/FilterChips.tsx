@@ -19,7 +19,7 @@ import { ValueField } from '../../kinds/fields'
 import { useField, useResource } from '../../registry'
 import { useArchive } from '../useArchive'
 import { FilterEditor } from './lazyEditor'
-import { isSet, useFilters } from './useFilters'
+import { isSet, useFilters } from './SteadyFilters'
 
 /** The filters that are on, each with its value: it is changed where it stands, or taken away. */
 export const FilterChips = () => {

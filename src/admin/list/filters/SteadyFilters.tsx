@@ -1,9 +1,10 @@
 import { Box, type BoxProps } from '@mui/material'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
-import { isEmpty, isSame } from '@/lib'
+import { useLocation } from 'react-router-dom'
+import { get, isEmpty, isSame } from '@/lib'
+import { useResource } from '../../registry'
 import { usePeeking } from '../peek/peeking'
-import { useIsHere } from '../useIsHere'
 
 /**
  * A search is set half a second after it was typed. It is not set any more when the person has gone on to a record by
@@ -67,3 +68,31 @@ function withChanges(current: Values, before: Values, after: Values): Values {
   const changed = names.filter(name => isEmpty(after[name]) || !isSame(before[name], after[name]))
   return { ...current, ...Object.fromEntries(changed.map(name => [name, after[name]])) }
 }
+
+/** Whether the browser is where this was drawn: what is late must not lead back from a page that was left. */
+export function useIsHere(): () => boolean {
+  const { pathname } = useLocation()
+  // The router's word comes later than the browser's, which is the one that tells. Who comes back before the router has
+  // followed finds the list that was drawn on the way: the browser was elsewhere then, and the router's word holds.
+  const { address } = useMemo(() => ({ pathname, address: window.location.pathname }), [pathname])
+  return useCallback(
+    () => [address, pathname].includes(window.location.pathname),
+    [address, pathname],
+  )
+}
+
+/** The declared filters: those that are set or about to be, and those that can still be added. */
+export function useFilters(): { shown: readonly string[]; others: readonly string[] } {
+  const { filters } = useResource()
+  const { filterValues, displayedFilters } = useListContext()
+  const isShown = (source: string) =>
+    Boolean(displayedFilters?.[source]) || isSet(filterValues, source)
+  return {
+    shown: filters.filter(isShown),
+    others: filters.filter(source => !isShown(source)),
+  }
+}
+
+/** Whether the filters hold something for this field. */
+export const isSet = (filterValues: object, source: string): boolean =>
+  !isSame({ value: get(filterValues, source) }, {})

@@ -3,8 +3,8 @@ import { useResourceDefinition, useStore } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
-import { useDue } from '../useDue'
-import { useIsHere } from '../useIsHere'
+import { useIsHere } from '../filters/SteadyFilters'
+import { useDue } from '../lazy'
 import { PeekContext, type Peeking } from './peeking'
 
 export const Peek = part<{ opens: string }>(() => import('./Peek').then(panel => panel.Peek))

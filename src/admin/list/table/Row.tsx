@@ -1,9 +1,29 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { type RaRecord, useRecordContext } from 'react-admin'
-import { wantsNewTab } from '../../records/wantsNewTab'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useContext,
+  useMemo,
+} from 'react'
+import {
+  type DataTableBaseProps,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useEvent,
+  useGetPathForRecordCallback,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { wantsNewTab } from '../../records/useHotkey'
 import { usePeeking } from '../peek/peeking'
-import { useRows } from './rows'
-import { isSelectBox, SelectRow } from './SelectBoxes'
 
 interface RowProps extends ComponentProps<'tr'> {
   'data-index'?: number
@@ -39,6 +59,97 @@ export const Row = memo(({ children, ...props }: RowProps) => {
     </tr>
   )
 })
+
+interface Rows {
+  /** Whether a row leads anywhere. */
+  leads: boolean
+  hasBoxes: boolean
+  toPage: (record: RaRecord) => Promise<void>
+  toTab: (record: RaRecord) => Promise<void>
+}
+
+/** What all rows of a table do alike, found out once for them. */
+export const RowsContext = createContext<Rows | undefined>(undefined)
+
+export const useRows = (): Rows | undefined => useContext(RowsContext)
+
+/** Where rows lead: as react-admin's DataTable says it, which each of its rows asks for three times. */
+export function useLeading(rowClick: DataTableBaseProps['rowClick'], hasBoxes: boolean): Rows {
+  const { hasShow, hasEdit } = useResourceDefinition()
+  const resource = useResourceContext() ?? ''
+  const getPath = useGetPathForRecordCallback()
+  const navigate = useNavigate()
+  const pathOf = useEvent(async (record: RaRecord) => {
+    const link = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
+    return getPath({ record, resource, link: await link })
+  })
+  const toPage = useEvent(async (record: RaRecord) => {
+    const path = await pathOf(record)
+    if (!path) return
+    // Taken away with the focus in it a list has the browser work out the styles of everything in it once more.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    navigate(path, { state: { _scrollToTop: true } })
+  })
+  const toTab = useEvent(async (record: RaRecord) => {
+    const path = await pathOf(record)
+    if (path) window.open(path)
+  })
+  const leads = Boolean(rowClick ?? (hasShow || hasEdit))
+  return useMemo(() => ({ leads, hasBoxes, toPage, toTab }), [leads, hasBoxes, toPage, toTab])
+}
+
+/** Chooses the row, with Shift all of them from the one that was chosen last. */
+const SelectRow = () => {
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const selected = useDataTableSelectedIdsContext()
+  const id = useRecordContext()?.id ?? ''
+  return (
+    <SelectBox
+      label="ra.action.select_row"
+      checked={selected?.includes(id) === true}
+      // The click, which says whether Shift is held.
+      onChange={({ nativeEvent }) => handleToggleItem?.(id, nativeEvent)}
+    />
+  )
+}
+
+/** Whether what was clicked is a box, and not the row that it is in. */
+const isSelectBox = ({ target }: MouseEvent) => target instanceof HTMLInputElement
+
+/** Chooses all rows of the page, beside those of others; says whether all are chosen, or some. */
+export const SelectPage = () => {
+  const { onSelect } = useDataTableCallbacksContext()
+  const selected = useDataTableSelectedIdsContext() ?? []
+  const page = (useDataTableDataContext() ?? []).map(({ id }) => id)
+  const others = selected.filter(id => !page.includes(id))
+  const isAll = page.length > 0 && selected.length - others.length === page.length
+  const isSome = !isAll && selected.length > others.length
+  const mark = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isSome
+    },
+    [isSome],
+  )
+  return (
+    <SelectBox
+      ref={mark}
+      label="ra.action.select_all"
+      checked={isAll}
+      onChange={() => onSelect?.(isAll ? others : [...others, ...page])}
+    />
+  )
+}
+
+interface SelectBoxProps extends ComponentProps<'input'> {
+  /** Its name, as a phrase. */
+  label: string
+}
+
+/** An element (rows.css), where MUI's checkbox is seven components in each row. */
+const SelectBox = ({ label, ...props }: SelectBoxProps) => (
+  <input type="checkbox" className="select-box" aria-label={useTranslate()(label)} {...props} />
+)
+
 Row.displayName = 'Row'
 
 /** A click opens the record beside the list, and so does the space bar; Enter leads to its page, arrows to other rows. */

@@ -21,12 +21,9 @@ import {
 import { limits } from '@/lib'
 import { part } from '../../queries/screen'
 import { useResource } from '../../registry'
-import { BulkBar, ColumnChoosers } from '../lazy'
-import { useDue } from '../useDue'
+import { BulkBar, ColumnChoosers, useDue } from '../lazy'
 import { columnsKey } from './columns'
-import { Row } from './Row'
-import { RowsContext, useLeading, useRows } from './rows'
-import { SelectPage } from './SelectBoxes'
+import { Row, RowsContext, SelectPage, useLeading, useRows } from './Row'
 
 const VirtualBody = part<{ children: ReactNode }>(() =>
   import('./VirtualBody').then(body => body.VirtualBody),

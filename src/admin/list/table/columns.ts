@@ -1,5 +1,7 @@
+import { useListContext } from 'react-admin'
 import { get, textWidth } from '@/lib'
 import type { Field, FieldKind, Members, Resource } from '@/schema'
+import { useResource } from '../../registry'
 
 /** Of a table: those that are shown until the person chooses, the one that says whose row it is first; and all others. */
 export interface Columns {
@@ -162,4 +164,10 @@ const widths: Readonly<Record<FieldKind, number>> = {
   lookup: 152,
   derived: 152,
   rest: 104,
+}
+
+/** Columns that the list in context has none of, since its filter says of each row what stands in them. */
+export function useSaid(): string[] {
+  const { filter, filterValues } = useListContext()
+  return saidByFilter(useResource(), { ...filter, ...filterValues })
 }

@@ -12,11 +12,10 @@ import {
 import type { Column } from '../columns'
 import { EntryLines, lineWithin, readEntries } from '../entries/lines'
 import { hasEntries } from '../entries/rows'
-import type { Adjusted } from './adjusted'
 import { type Complaint, readCell } from './cells'
 import { isAsExported, isAsStored, towards, type Value } from './changes'
 import { type Ground, mayWrite } from './ground'
-import { isId, type Mapping } from './mapping'
+import { type Adjusted, isId, type Mapping } from './mapping'
 import { asInLines, clash, complaintsAbout } from './rules'
 import { isRagged, type Row, type Table } from './table'
 

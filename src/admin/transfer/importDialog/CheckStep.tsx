@@ -2,15 +2,13 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@m
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatThousands } from '@/lib'
-import { type Adjusted, adjustments } from '../import/adjusted'
 import { countsOf, newIdsIn } from '../import/check'
 import type { Checked } from '../import/checkRow'
-import { ChangeTable } from '../importTables/ChangeTable'
-import { ProblemTable } from '../importTables/ProblemTable'
+import { type Adjusted, adjustments } from '../import/mapping'
 import type { StepProps } from './ColumnsStep'
-import { Fault } from './Fault'
+import { counted, Fault, useNames } from './Fault'
 import { SaveFailed } from './ResultStep'
-import { counted, useNames } from './useWords'
+import { ChangeTable, ProblemTable } from './Tables'
 
 /** What the import would do: so many new, changed, unchanged, wrong, and what is wrong with which. */
 export const CheckStep = ({

@@ -16,10 +16,9 @@ import { useTranslate } from 'react-admin'
 import { unknownHeads } from '../entries/lines'
 import { mayWrite } from '../import/ground'
 import { closedIn, isHostile, isId, repeatedIn, unknownIn, withTarget } from '../import/mapping'
-import { cellText, onlyWide } from '../importTables/cellText'
-import { Fault } from './Fault'
+import { counted, Fault, useNames } from './Fault'
+import { cellText, onlyWide } from './Tables'
 import type { Importing, Work } from './useImport'
-import { counted, useNames } from './useWords'
 
 export interface StepProps {
   importing: Importing

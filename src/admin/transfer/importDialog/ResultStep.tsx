@@ -8,11 +8,10 @@ import { countsOf } from '../import/check'
 import type { Checked } from '../import/checkRow'
 import type { Failure, Outcome } from '../import/perform'
 import { refusedRecords, refusedRows } from '../importFiles'
-import { ProblemTable } from '../importTables/ProblemTable'
 import type { StepProps } from './ColumnsStep'
-import { Fault } from './Fault'
+import { counted, Fault, useWords } from './Fault'
+import { ProblemTable } from './Tables'
 import type { Work } from './useImport'
-import { counted, useWords } from './useWords'
 
 interface ResultStepProps extends StepProps {
   outcome: Outcome

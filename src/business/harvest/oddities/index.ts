@@ -1,6 +1,8 @@
 import { formatRupiah, formatWeight, isMap, isNumber, valueAt } from '@/lib'
 import { oddMoments } from '../../oddMoments'
 import {
+  GRADES,
+  gradeName,
   gradesIn,
   lossOf,
   MAX_LOSS,
@@ -11,7 +13,6 @@ import {
   unpriced,
   weightsOf,
 } from '../figures'
-import { GRADES, gradeName } from '../grades'
 import { STAGES, type Stage, stageOf } from '../stage'
 import { stageNames } from '../texts'
 import { endMarks, gradedParts, moments, oddityTexts as texts } from './texts'

@@ -10,7 +10,7 @@ import { coarse, formatNumber, loadSeats, logFailure, type Point, type Seat } fr
 import { mapLook } from '@/map'
 import { stateColours } from '../stateColours'
 import { texts } from '../texts'
-import { type DevicePlace, devicePlaces } from './devicePlaces'
+import { type DevicePlace, devicePlaces } from './clusters'
 import { type OpenDeviceMap, openDeviceMap } from './openDeviceMap'
 
 interface MapViewProps {

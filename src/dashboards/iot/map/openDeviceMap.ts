@@ -12,8 +12,7 @@ import { formatNumber, formatShort, type Point } from '@/lib'
 import { type GroundOptions, openGround, toLatLng } from '@/map'
 import { texts } from '../texts'
 import { openBuildings } from './buildings'
-import { type Clusters, clusterPlaces, type Sign } from './clusters'
-import type { DevicePlace } from './devicePlaces'
+import { type Clusters, clusterPlaces, type DevicePlace, type Sign } from './clusters'
 
 interface DeviceMapOptions extends GroundOptions {
   /** Called with the address of a device's page; without it there are no such pages. */

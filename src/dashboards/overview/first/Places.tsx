@@ -5,12 +5,11 @@ import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Later } from '@/admin'
 import { type BirdDevice, countStates } from '@/business'
-import { formatNumber } from '@/lib'
+import { formatNumber, isMap, isNumber, type Point } from '@/lib'
 import type { IotProvider } from '@/providers/devices/iot'
+import { figureAt } from '../series'
 import { texts } from '../texts'
-import { NotCome } from './NotCome'
-import { Panel } from './Panel'
-import { placesIn } from './places'
+import { NotCome, Panel } from './Panel'
 
 /** Where the buildings are, and the cameras and how many work; they are asked for when there is a service of theirs. */
 export const Places = ({ stored }: { stored: unknown }) => {
@@ -80,3 +79,27 @@ const fetchView = () => import('../../iot/map/MapView').then(({ MapView }) => Ma
 
 const HEIGHT = 232
 const said = { display: 'grid', placeItems: 'center', height: HEIGHT, color: 'text.secondary' }
+
+/** Buildings that stand in one degree of latitude and longitude, and the middle of them. */
+interface BuildingPlace {
+  readonly point: Point
+  readonly count: number
+}
+
+/** How many buildings there are, and where: as `placeFigures` of the functions counted them. */
+export function placesIn(stored: unknown): { all: number; places: BuildingPlace[] } {
+  const entries = Object.entries(isMap(stored) ? stored : {})
+  return {
+    all: figureAt(stored, 'all') ?? 0,
+    places: entries.flatMap(([cell, sums]) => {
+      const [south, west] = cell.split('_').map(Number)
+      const count = figureAt(sums, 'count') ?? 0
+      if (!isNumber(south) || !isNumber(west) || count <= 0) return []
+      const middle = (name: string) => (figureAt(sums, name) ?? 0) / count / HUNDREDTHS
+      const point = { latitude: south + middle('north'), longitude: west + middle('east') }
+      return [{ point, count }]
+    }),
+  }
+}
+
+const HUNDREDTHS = 100

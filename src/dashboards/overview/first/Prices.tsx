@@ -10,8 +10,9 @@ import {
 } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSignedIn } from '@/admin'
+import { Spark as Line, type SparkProps, useSignedIn } from '@/admin'
 import { GRADES, gradeShapes, priceChange } from '@/business'
+import { useChartColours } from '@/charts'
 import {
   formatChange,
   formatDate,
@@ -20,13 +21,11 @@ import {
   isAmount,
   isInstant,
   isMap,
+  toDay,
   valueAt,
 } from '@/lib'
 import { texts } from '../texts'
-import { courseOf } from './course'
-import { NotCome } from './NotCome'
-import { Panel } from './Panel'
-import { Spark } from './Spark'
+import { NotCome, Panel } from './Panel'
 
 /** What the twelve grades cost, by how much that changed when it was changed last, and its course over a year. */
 export const Prices = ({ course }: { course: unknown }) => {
@@ -131,3 +130,28 @@ const table = {
   '& svg': { display: { xs: 'none', md: 'inline-block' }, verticalAlign: 'middle', mr: 1 },
 }
 const said = { display: 'grid', placeItems: 'center', flex: 1, p: 3, color: 'text.secondary' }
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * What a grade has cost, oldest first, until now: at the end of each month that the figures keep, and where they keep none
+ * yet, what it cost before.
+ */
+export function courseOf(figures: unknown, grade: string, prices: Members): number[] {
+  const monthly = isMap(figures) ? valueAt(figures, 'monthly') : undefined
+  const now = toDay(new Date().toISOString()).slice(0, 7)
+  const kept = Object.entries(isMap(monthly) ? monthly : {})
+    .filter(([month]) => month < now)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, grades]) => (isMap(grades) ? grades[grade] : undefined))
+  const { price, previousPrice } = isMap(prices[grade]) ? prices[grade] : none
+  const before = kept.some(isAmount) ? kept : [previousPrice]
+  return [...before, price].filter(isAmount)
+}
+
+const none = { price: undefined, previousPrice: undefined }
+
+/** In the colour of the charts below. */
+export const Spark = (props: Omit<SparkProps, 'colour'>) => (
+  <Line {...props} colour={useChartColours()(0)} />
+)

@@ -8,8 +8,7 @@ import { elapsedText, formatCount, formatLocalDay, isInstant, valueAt } from '@/
 import { type Action, actionsOn, addressOf } from '@/resources/waiting/actions'
 import type { LiveDataProvider } from '@/schema'
 import { texts } from '../texts'
-import { NotCome } from './NotCome'
-import { Panel } from './Panel'
+import { NotCome, Panel } from './Panel'
 
 /** What waits for somebody: how many there are, for how long the first has waited, and the way to them. */
 export const Queues = () => {

@@ -5,7 +5,7 @@ import { formatChange, formatNumber } from '@/lib'
 import { fullText, type Unit } from '../groups'
 import { texts } from '../texts'
 import { type Window, windowOf } from '../windows'
-import { Spark } from './Spark'
+import { Spark } from './Prices'
 
 interface TilesProps {
   /** What the record holds. */

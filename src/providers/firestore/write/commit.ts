@@ -22,7 +22,7 @@ import {
   valueAt,
 } from '../collection'
 import { withinReach } from '../errors'
-import { meter } from '../meter'
+import { meter } from '../reads'
 
 /** What a commit does to one record, once it is known what is there. */
 export interface Prepared {

@@ -6,20 +6,20 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore'
+import { admins } from '@/access'
+import type { ErrorKey } from '@/i18n/errors'
 import { called, chunksOf, newId } from '@/lib'
-import { HISTORY, type TakenBack } from '@/schema'
+import { HISTORY, isTooLate, type Principal, type TakenBack } from '@/schema'
 import { serverNow } from '../../serverClock'
 import type { Collection, Json } from '../collection'
 import { failure } from '../errors'
 import { MAX_VALUES } from '../list/plan'
-import { meter } from '../meter'
-import { readQuery } from '../reads'
+import { meter, readQuery } from '../reads'
 import { actingPart } from './acting'
+import { type Failed, writeInTurn } from './bulk'
 import { commit, type Part } from './commit'
 import type { Find } from './commitWrites'
 import { waitedForAct } from './entries'
-import { asGone, lateOf } from './gone'
-import { RETURNS, writeInParts } from './inParts'
 import { isSameStored } from './sameStored'
 
 /** What the trash has of one document, with its values as they were stored. */
@@ -160,3 +160,43 @@ async function keptBelow(
     .map(each => ({ ...each.data(), id: each.id }) as Kept)
     .filter(below => below.act === act)
 }
+
+interface Deleted {
+  readonly id: string
+  /** When it was deleted. */
+  readonly time: Timestamp
+}
+
+/** Which of these come back no more, and that it is too late: their pictures may have gone. `now`: by the server's clock. */
+export const lateOf = (deleted: readonly Deleted[], now: number): Failed[] =>
+  deleted
+    .filter(({ time }) => isTooLate(time.toMillis(), now))
+    .map(({ id }) => ({ id, message: TOO_LATE, status: 404 }))
+
+const TOO_LATE: ErrorKey = 'sarang.error.too_late'
+
+/**
+ * Of what is not let back the rules say no more than that it is refused. To an admin, who brings back what comes back at all,
+ * it stays gone; anybody else is told to ask one.
+ */
+export function asGone(failed: Failed, who: Principal | undefined): Failed {
+  if (failed.status !== 403) return failed
+  const message: ErrorKey = who && admins(who) ? 'sarang.error.stays_gone' : 'sarang.error.no_right'
+  return { ...failed, message }
+}
+
+/** Records in a commit: with each a copy may be written, and what lies below it read. */
+const CHUNK = 200
+
+/**
+ * The same of what comes back, where the rules look twice into the trash for each: Google lets them look 20 times for a
+ * commit, of which the account takes two, and the name of who acts one.
+ */
+export const RETURNS = 8
+
+/** Writes all, so many in a commit, and tells which could not be written. */
+export const writeInParts = (
+  ids: readonly string[],
+  write: (ids: string[]) => Promise<void>,
+  most = CHUNK,
+): Promise<readonly Failed[]> => writeInTurn(chunksOf([...ids], most), write)

@@ -1,12 +1,16 @@
 import type { RaRecord } from 'ra-core'
-import { codeOf, isUnanswered, withValue } from '@/lib'
+import { codeOf, get, isSame, isUnanswered, withValue } from '@/lib'
 import {
   type Flow,
   flowOf,
   type Given,
+  isOpen,
   isTaken,
+  type Resource,
+  refusalOf,
   type Step,
   type Transition,
+  valueIn,
   writesOf,
   written,
 } from '@/schema'
@@ -28,7 +32,6 @@ import {
   writeChanges,
 } from './commit'
 import { type Find, nested, partOf } from './commitWrites'
-import { type Asked, judge } from './judge'
 import { prepareCopy } from './update'
 
 /** How often a step is tried again when somebody else writes the same records at the same moment. */
@@ -194,4 +197,45 @@ async function isDone(
   const record = recordIn(collection, await readDocument(collection.documentOf(id)))
   const flow = flowOf(collection.resource)
   return flow !== undefined && record !== undefined && isTaken(flow, step, { record, data })
+}
+
+interface Asked {
+  flow: Flow
+  step: Step
+  transition: Transition
+}
+
+/**
+ * Whether the record is as it was when the step was chosen, as far as the step is decided by it.
+ *
+ * @throws HttpError 409 `sarang.flow.stale` with body {state}, 409 `sarang.flow.refused` with body {reason}
+ */
+export function judge(resource: Resource, record: Json, { flow, step, transition }: Asked): void {
+  const state = flow.of(record)
+  const isMoved = state !== flow.of(transition.seen) || !isOpen(step, state, record)
+  if (isMoved || isOvertaken(resource, record, { step, transition })) {
+    throw failure('sarang.flow.stale', 409, { state })
+  }
+  const reason = refusalOf(step, record)
+  if (reason !== undefined) throw failure('sarang.flow.refused', 409, { reason })
+}
+
+/**
+ * Others have changed what was decided about: what the step shows, whatever a correction asks for; and of a step that writes
+ * other records, too, what was left as it was seen, for they would get what nobody has looked at.
+ */
+function isOvertaken(
+  { fields }: Resource,
+  record: Json,
+  { step, transition: { seen, data } }: Omit<Asked, 'flow'>,
+): boolean {
+  const { to, asks = {}, also, shows = [] } = step
+  const isLeft = (name: string) => isSame(get(data, name), get(seen, name))
+  const names = Object.keys(asks).filter(name => to === undefined || (also && isLeft(name)))
+  const isShownAnew = (name: string) => {
+    const field = fields[name]
+    if (!field || field.options.stamp) return false
+    return !isSame(valueIn(record, name, field), valueIn(seen, name, field))
+  }
+  return shows.some(isShownAnew) || names.some(name => !isSame(get(record, name), get(seen, name)))
 }

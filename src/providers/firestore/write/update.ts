@@ -16,7 +16,7 @@ import {
 } from '@/schema'
 import { type Collection, createEncoder, decode, type Json, missing, valueAt } from '../collection'
 import { failure, refusal, toHttpError } from '../errors'
-import { meter } from '../meter'
+import { meter } from '../reads'
 import {
   type Acting,
   applyChanges,

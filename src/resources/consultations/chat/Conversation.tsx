@@ -4,12 +4,11 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButtonWithTooltip, useRecordContext } from 'react-admin'
 import { AttachButton, Attachment, FieldCell, LoadFailure, useFileDrop } from '@/admin'
 import { thumbHigh } from '@/lib'
+import { Waiting } from '../Queue'
 import { texts } from '../texts'
-import { Waiting } from '../Waiting'
 import { Messages } from './Messages'
-import type { Message } from './thread'
+import { type Message, useMessages } from './thread'
 import { useComposer } from './useComposer'
-import { useMessages } from './useMessages'
 
 /** The consultation in context: what was said, and an answer. */
 export const Conversation = () => {

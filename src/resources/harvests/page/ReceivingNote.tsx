@@ -11,9 +11,7 @@ import {
   valueAt,
   type Zone,
 } from '@/lib'
-import { NumberedPaper, PaperNumber } from '../../company/NumberedPaper'
-import { PaperHead } from '../../company/PaperHead'
-import { Signatory, Signature } from '../../company/Signature'
+import { NumberedPaper, PaperHead, PaperNumber, Signatory, Signature } from '../../company/Paper'
 import { texts } from '../texts'
 import { figuresOf, type GradeFigures } from './figures'
 import { lossText } from './LossText'

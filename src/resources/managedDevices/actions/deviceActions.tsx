@@ -1,15 +1,12 @@
 import { dropDraft, type Notice } from '@/admin'
 import { type DeviceValues, deviceNameOf, isStreamKey, type ManagedDevice } from '@/business'
-import { AccountPrompt } from '../dialogs/AccountPrompt'
 import { type DetailChoice, Details } from '../dialogs/Details'
 import { DeviceForm } from '../dialogs/DeviceForm'
-import { PasswordPrompt } from '../dialogs/PasswordPrompt'
-import { RemoveDialog } from '../dialogs/RemoveDialog'
-import { SureDialog } from '../dialogs/SureDialog'
+import { AccountPrompt, PasswordPrompt } from '../dialogs/FormFrame'
+import { RemoveDialog, SureDialog } from '../dialogs/Frame'
 import { texts } from '../texts'
-import type { DeviceActions } from './context'
+import { connection, type DeviceActions, latest, NAME, ofOddKey, type Tools } from './context'
 import { passwordReset } from './newPassword'
-import { connection, latest, NAME, ofOddKey, type Tools } from './tools'
 import { attempted, type Task } from './useTask'
 
 type Own = Pick<DeviceActions, 'view' | 'edit' | 'test' | 'regenerate' | 'remove' | 'resetPassword'>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useStaying } from '@/admin'
-import { NewPassword } from '../dialogs/NewPassword'
+import { NewPassword } from '../dialogs/Frame'
 import { texts } from '../texts'
-import type { Tools } from './tools'
+import type { Tools } from './context'
 import type { Task } from './useTask'
 
 interface Reset<Made> extends Pick<Task<Made>, 'of' | 'call'> {

@@ -3,7 +3,7 @@ import { BOM, csvLines, download, type FileFormat, fileName, useNotice, useResou
 import { type ManagedDevice, maskStreamKey, statusNames } from '@/business'
 import { companyZone, formatDateTime } from '@/lib'
 import { texts } from '../texts'
-import { NAME } from './tools'
+import { NAME } from './context'
 import { noticeOf } from './useTask'
 
 const columns = [

@@ -5,7 +5,11 @@ import { PasswordInput, ResourceContextProvider, useTranslate } from 'react-admi
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { dropDraft, FormDialog, type Notice } from '@/admin'
-import { NAME } from '../actions/tools'
+import { promptSchema } from '@/business'
+import { reauthenticate } from '@/providers/settings/reauth'
+import { NAME } from '../actions/context'
+import type { Dialogue } from '../actions/useDialogs'
+import { texts } from '../texts'
 
 interface FormFrameProps {
   isOpen: boolean
@@ -70,7 +74,7 @@ export const Problem = ({ notice }: { notice: Notice | undefined }) => {
 }
 
 /** The same of a password, which is typed again. */
-export const Refused = ({ notice }: { notice: Notice | undefined }) => {
+const Refused = ({ notice }: { notice: Notice | undefined }) => {
   const { setFocus } = useFormContext()
   useEffect(() => {
     if (notice) setFocus('password', { shouldSelect: true })
@@ -97,3 +101,73 @@ export const SecretInput = ({ source = 'password', ...props }: SecretInputProps)
     slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true } }}
   />
 )
+
+interface AccountPromptProps extends Dialogue<true> {
+  purpose: string
+}
+
+/** The password of the own account once more, before what is graver than the rest (M-API-08). */
+export const AccountPrompt = ({ purpose, onAnswer, ...frame }: AccountPromptProps) => {
+  const [problem, setProblem] = useState<Notice>()
+  const submit = async ({ password }: { password?: string }) => {
+    setProblem(undefined)
+    const reason = await reauthenticate(password ?? '')
+    if (reason) setProblem({ type: 'error', text: reason })
+    else onAnswer(true)
+  }
+  return (
+    <FormFrame
+      {...frame}
+      title={texts.signInAgain}
+      text={texts.askAccount(purpose)}
+      submitLabel={texts.goOn}
+      schema={promptSchema}
+      initial={{ password: '' }}
+      onSubmit={submit}
+      onClose={() => onAnswer()}
+    >
+      <SecretInput label={texts.accountPassword} autoFocus isRequired />
+      <Refused notice={problem} />
+    </FormFrame>
+  )
+}
+
+interface PasswordPromptProps extends Dialogue<true> {
+  /** How the device is called. */
+  device: string
+  /** What is done with it then. */
+  purpose: string
+  submitLabel: string
+  isGrave?: boolean
+  /** Does it with the password; says why the password was not taken, and until it was the prompt stays. */
+  attempt: (password: string) => Promise<Notice | undefined>
+}
+
+/** The device's password, before anything is done to it (M-IOTM-07). */
+export const PasswordPrompt = (props: PasswordPromptProps) => {
+  const { device, purpose, attempt, onAnswer, ...frame } = props
+  const [problem, setProblem] = useState<Notice>()
+  const submit = async ({ password }: { password?: string }) => {
+    const fault = await attempt(password ?? '')
+    setProblem(fault)
+    if (!fault) onAnswer(true)
+  }
+  return (
+    <FormFrame
+      {...frame}
+      title={texts.devicePassword}
+      text={
+        <>
+          {texts.enterPassword} <strong>{device}</strong> {texts.enterFor(purpose)}
+        </>
+      }
+      schema={promptSchema}
+      initial={{ password: '' }}
+      onSubmit={submit}
+      onClose={() => onAnswer()}
+    >
+      <SecretInput label={texts.password} autoFocus isRequired />
+      <Refused notice={problem} />
+    </FormFrame>
+  )
+}

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react'
 import { deviceNameOf, inNeed, type ManagedDevice } from '@/business'
 import { useFleet } from '../actions/context'
 import { texts } from '../texts'
-import { StatusChip } from './StatusChip'
+import { StatusChip } from './DeviceRows'
 
 /** So many are shown at first, and so many at most. */
 const FEW = 3

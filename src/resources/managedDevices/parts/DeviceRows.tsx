@@ -1,13 +1,29 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
 import OddIcon from '@mui/icons-material/WarningAmberOutlined'
-import { Box, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
+import { Box, IconButton, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
 import { DataTable, RecordsIterator, useListContext, useRecordContext } from 'react-admin'
-import { Avatar, FieldCell, inSight, ListSkeleton, LoadFailure, NoRecords } from '@/admin'
-import { deviceNameOf, type ManagedDevice, maskStreamKey, odditiesOf } from '@/business'
-import { formatDate } from '@/lib'
+import {
+  Avatar,
+  FieldCell,
+  inSight,
+  ListSkeleton,
+  LoadFailure,
+  NoRecords,
+  StateChip,
+} from '@/admin'
+import {
+  deviceNameOf,
+  lastSeenText,
+  type ManagedDevice,
+  maskStreamKey,
+  odditiesOf,
+  statusNames,
+  statusTones,
+} from '@/business'
+import { formatDate, formatDateTime } from '@/lib'
 import { useFleet } from '../actions/context'
+import { useCopy } from '../actions/useCopy'
 import { texts } from '../texts'
-import { KeyCell } from './KeyCell'
-import { LastSeen } from './LastSeen'
 import { RowActions } from './RowActions'
 
 /** One page of the devices: a table (M-IOTM-03), on a phone cards. */
@@ -165,3 +181,54 @@ const right = {
   '& code': { height: 20, lineHeight: '20px', mr: 1 },
   '& .next-step': { px: 1.25 },
 } as const
+
+interface LastSeenProps {
+  device: ManagedDevice
+  now: number
+}
+
+/** How long ago it was seen (M-IOTM-16); the exact time when pointed at. */
+export const LastSeen = ({ device: { lastSeen }, now }: LastSeenProps) => {
+  const isTime = !Number.isNaN(Date.parse(lastSeen ?? ''))
+  return (
+    <Tooltip title={isTime ? formatDateTime(lastSeen ?? '') : ''} describeChild>
+      <span>{lastSeenText(lastSeen, now)}</span>
+    </Tooltip>
+  )
+}
+
+interface KeyCellProps {
+  device: ManagedDevice
+  /** The whole key, when it was asked for. */
+  shownKey?: string | undefined
+}
+
+/** The masked stream key; the button puts the whole one on the clipboard (M-IOTM-11). */
+export const KeyCell = ({ device, shownKey }: KeyCellProps) => {
+  const copy = useCopy()
+  const { stream_key: key } = device
+  if (!key) return '-'
+  const label = texts.copyKeyOf(deviceNameOf(device))
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <code>{shownKey ?? maskStreamKey(key)}</code>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          size="small"
+          onClick={event => {
+            event.stopPropagation()
+            void copy(shownKey ?? key, texts.keyCopied)
+          }}
+        >
+          <CopyIcon fontSize="inherit" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+/** A device's state, and how old the last sign of life is. */
+export const StatusChip = ({ device: { status, lastSeen } }: { device: ManagedDevice }) => (
+  <StateChip label={statusNames[status]} tone={statusTones[status]} since={lastSeen} />
+)

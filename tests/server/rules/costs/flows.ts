@@ -1,5 +1,5 @@
 import { policyOf } from '@/access/policies/derive'
-import type { Policy } from '@/access/policy'
+import type { Policy } from '@/access/roles'
 import { get } from '@/lib/values'
 import type { Write } from '@/schema'
 import { asksOf, flowOf, isOpen, namesIn, writesOf, written } from '@/schema/flow/flow'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { initialsOf } from '@/lib/text/initials'
+import { initialsOf } from '@/lib/text/called'
 import { superteams } from '@/resources/superteams'
 import type { Members } from '@/schema/types'
 import { fullRecord } from '../support/records'

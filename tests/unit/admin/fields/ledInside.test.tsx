@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Fieldset } from '@/admin/fields/Fieldset'
-import { useLedInside } from '@/admin/fields/useLedInside'
-import { Refused } from '@/admin/fields/whole'
+import { Refused, useLedInside } from '@/admin/fields/whole'
 
 interface Led {
   focus: () => void

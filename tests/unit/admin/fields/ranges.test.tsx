@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { presets } from '@/admin/kinds/date/Presets'
+import { presets } from '@/admin/kinds/date/Input'
 import { formatDate } from '@/lib/text/format'
 import { fewOf } from '../../../support/exhaustive'
 import { fullRecord } from '../support/records'

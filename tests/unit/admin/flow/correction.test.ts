@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admins, authorize, nobody, staff } from '@/access'
-import { policyOf } from '@/access/policies/derive'
-import { stepsOf, withFlow } from '@/access/policies/steps'
+import { policyOf, stepsOf, withFlow } from '@/access/policies/derive'
 import { defineResource } from '@/schema/defineResource'
 import { f } from '@/schema/f'
 import { CORRECT, CORRECTION } from '@/schema/flow/correction'

@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { Overtaken } from '@/admin/flow/Overtaken'
+import { Overtaken } from '@/admin/flow/Proposals'
 import { ResourcesProvider } from '@/admin/registry'
 import { resources } from '@/resources'
 import { flow } from '@/resources/transactions/flow'

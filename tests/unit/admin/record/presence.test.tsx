@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import type { GetListParams, RaRecord } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce, EVERY, othersAt } from '@/admin/presence/others'
+import { announce, EVERY, othersAt } from '@/admin/presence/Here'
 import { resources } from '@/resources'
 import { rbws } from '@/resources/rbws'
 import { fullRecord } from '../support/records'

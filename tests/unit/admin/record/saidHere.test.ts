@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSaidHere } from '@/admin/record/saidHere'
+import { isSaidHere } from '@/admin/record/Rows'
 import { profiles } from '@/resources/profiles'
 import { superteams } from '@/resources/superteams'
 import { users } from '@/resources/users'

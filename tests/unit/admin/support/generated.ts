@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { limits } from '@/lib/limits'
 import { set } from '@/lib/values'
-import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/schema/nested'
+import { nestedId, singleIdOf, typedIdOf, wildcardsOf } from '@/schema/routes'
 import type { Field, FieldKind, Resource } from '@/schema/types'
 import type { Random } from '../../../../demo/random'
 

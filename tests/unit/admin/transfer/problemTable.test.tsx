@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Checked } from '@/admin/transfer/import/checkRow'
-import { ProblemTable } from '@/admin/transfer/importTables/ProblemTable'
+import { ProblemTable } from '@/admin/transfer/importDialog/Tables'
 
 test('M-PRD-01 what stands in a cell at fault is told below its column, too: a phone has no third', () => {
   const problems = [{ column: 'Harga', cell: 'mahal', message: 'Bukan bilangan bulat' }]

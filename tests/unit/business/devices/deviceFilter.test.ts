@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusOf } from '@/business/devices/birdDevice'
-import { filterDevices, noFilter } from '@/business/devices/deviceFilter'
+import { filterDevices, noFilter } from '@/business/devices/statistics'
 import { bird } from './birds'
 
 const devices = [

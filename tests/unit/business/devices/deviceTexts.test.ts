@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { lastSeenText, updatedText, uptimeText } from '@/business/devices/lastSeen'
 import type { ManagedDevice } from '@/business/devices/managedDevice'
-import { inNeed, isRecentlyActive, odditiesOf, priorityOf } from '@/business/devices/priority'
-import { isStreamKey, maskStreamKey } from '@/business/devices/streamKey'
+import {
+  inNeed,
+  isRecentlyActive,
+  isStreamKey,
+  maskStreamKey,
+  odditiesOf,
+  priorityOf,
+} from '@/business/devices/priority'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const MINUTE = 60_000

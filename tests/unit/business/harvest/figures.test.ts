@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  GRADES,
   gradesIn,
   lossOf,
   totalOf,
@@ -8,7 +9,6 @@ import {
   weightsOf,
   worthOf,
 } from '@/business/harvest/figures'
-import { GRADES } from '@/business/harvest/grades'
 
 const item = {
   mangkok1: { weight: 1250, price: 14_500_000 },

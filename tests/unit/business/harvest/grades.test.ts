@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRADES, gradeNames } from '@/business/harvest/grades'
+import { GRADES, gradeNames } from '@/business/harvest/figures'
 
 test('M-HAR-06 there are exactly twelve grades', () => {
   expect(GRADES).toEqual([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { devicePlaces } from '@/dashboards/iot/map/devicePlaces'
+import { devicePlaces } from '@/dashboards/iot/map/clusters'
 import { loadSeats, type Seat } from '@/lib/places/gazetteer'
 import { citiesOf, deviceProvinces } from '@/lib/places/regions'
 import { bird } from '../../business/devices/birds'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { behind } from '@/lib/text/behind'
-import { called } from '@/lib/text/called'
+import { behind, called } from '@/lib/text/called'
 
 test.each([
   [['Sarang', 'p1'], 'Sarang'],

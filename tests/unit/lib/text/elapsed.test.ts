@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedText } from '@/lib/text/elapsed'
-import { formatNearDay, formatTime } from '@/lib/text/format'
+import { elapsedText, formatNearDay, formatTime } from '@/lib/text/format'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const ago = (seconds: number) => elapsedText(new Date(now - seconds * 1000).toISOString(), now)

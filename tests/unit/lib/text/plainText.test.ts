@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from '@/lib/text/plainText'
-import { readingMinutes } from '@/lib/text/readingTime'
+import { plainText, readingMinutes } from '@/lib/text/plainText'
 
 test.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quietHtml } from '@/lib/text/quietHtml'
+import { quietHtml } from '@/lib/text/plainText'
 
 describe('HTML that is only read', () => {
   test.each([

@@ -7,7 +7,7 @@ import { transactions } from '@/resources/transactions'
 import { users } from '@/resources/users'
 import { phoneTexts, searchedField } from '@/schema'
 import { ARCHIVED } from '@/schema/defineResource'
-import { spellings } from '@/schema/search'
+import { spellings } from '@/schema/indexes'
 import { collection, database, refusalOf, things } from './support'
 
 const plan = (filter: Record<string, unknown>, sort?: { field: string; order: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOneWay } from '@/admin/kinds/richText/oneWay'
+import { createOneWay } from '@/admin/kinds/richText/Editor'
 
 const bare = (html: string) => html.replace(/<!--\d+-->$/, '')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLink, sanitise, sanitiseToNodes, toStored } from '@/lib/html/sanitise'
-import { isBlank } from '@/lib/text/isBlank'
+import { isBlank } from '@/lib/text/plainText'
 import { hostile } from './hostile'
 
 const elements =

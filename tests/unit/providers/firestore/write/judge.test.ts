@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '@/providers/firestore/write/judge'
+import { judge } from '@/providers/firestore/write/transition'
 import { resources } from '@/resources'
 import { flowOf } from '@/schema/flow/flow'
 import type { Members } from '@/schema/types'
