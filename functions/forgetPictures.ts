@@ -3,11 +3,10 @@ import { recorded } from '@/access/recorded'
 import { isAt } from '@/business/personal'
 import { isMap } from '@/lib/values'
 import { HISTORY, isListable, TRASH, TRASH_DAYS } from '@/schema'
-import type { Fields } from './callable'
-import { placeOf } from './history/places'
+import type { Fields, Found, Scheduled, SchedulePorts } from './callable'
+import { placeOf } from './history/changes'
 import { daysAfter } from './history/trash'
 import { objectAt, type StoredObject } from './objectAt'
-import type { Found, Scheduled, SchedulePorts } from './scheduled'
 
 /** How far it has come, and the ids of entries of which the store has not let a picture go. */
 const RUN = 'apps/pictures'

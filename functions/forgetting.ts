@@ -1,6 +1,5 @@
 import { ACTS, HISTORY, PRESENCE, TRASH } from '@/schema'
-import type { Fields } from './callable'
-import type { Scheduled } from './scheduled'
+import type { Fields, Scheduled } from './callable'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,4 +1,4 @@
-import type { Callable } from './callable'
+import type { Callable, Scheduled } from './callable'
 import { createUser } from './createUser'
 import { forgetPictures } from './forgetPictures'
 import { forgetActs, forgetHistory, forgetPresence, forgetTrash } from './forgetting'
@@ -7,7 +7,6 @@ import { erasePerson } from './people/erasePerson'
 import { exportPerson } from './people/exportPerson'
 import { recountAnalytics } from './recountAnalytics'
 import { refreshAnalytics } from './refreshAnalytics'
-import type { Scheduled } from './scheduled'
 import { setAuthorization } from './setAuthorization'
 
 export { cachingOf, isPersonal } from '@/access/personal'
@@ -17,10 +16,16 @@ export { addCounted } from './analytics/counters'
 export { type Counting, startCounting } from './analytics/ongoing'
 export {
   type AccountPorts,
+  type Asked,
   type Callable,
   type Code,
+  type From,
   type FunctionPorts,
   HttpsError,
+  type Read,
+  type Scheduled,
+  type SchedulePorts,
+  type Writes,
 } from './callable'
 export {
   createGateway,
@@ -30,16 +35,14 @@ export {
   serviceKey,
   serviceUrl,
 } from './gateway'
-export type { Values } from './history/changes'
+export { sayingAll, type Values } from './history/changes'
 export { leftBy } from './history/commit'
-export { sayingAll } from './history/unsaid'
 export { leaveRole, withoutRole } from './leaveRole'
 export { createMainApi, type MainApiPorts } from './mainApi'
 export type { NewDocument } from './mainApi/ports'
 export { type PersonChecks, person } from './person'
 export { repeat } from './repeat'
 export { rootDocuments } from './rootPerson'
-export type { Asked, From, Read, Scheduled, SchedulePorts, Writes } from './scheduled'
 
 /** Where they run on Firebase; a part of their addresses in the box, too. */
 export const REGION = 'asia-southeast2'

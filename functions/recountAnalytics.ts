@@ -22,8 +22,7 @@ import {
   personIn,
   type Sums,
 } from './analytics/sums'
-import type { Fields } from './callable'
-import type { From, Scheduled, SchedulePorts } from './scheduled'
+import type { Fields, From, Scheduled, SchedulePorts } from './callable'
 
 /** Counts all records anew, compares the counters, mends them, and says what was off: nothing, unless a change got lost. */
 export const recountAnalytics: Scheduled = {

@@ -1,8 +1,8 @@
 import { counted } from './analytics/counted'
 import { addCounted, isFirst, writeFigures } from './analytics/counters'
 import { noCounts } from './analytics/sums'
+import type { Scheduled, SchedulePorts } from './callable'
 import { recountAnalytics } from './recountAnalytics'
-import type { Scheduled, SchedulePorts } from './scheduled'
 
 /** Makes the dashboard's figures of what was counted; no record is read, but where none was ever counted. */
 export const refreshAnalytics: Scheduled = {

@@ -1,4 +1,4 @@
-import type { Scheduled } from './scheduled'
+import type { Scheduled } from './callable'
 
 interface Repeat {
   task: Scheduled

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { effectiveRoleOf, type Role, roleChange, roles, toRole } from '@/access'
-import { type Callable, type Fields, HttpsError, isFresh, NOT_FRESH } from './callable'
+import {
+  type Callable,
+  type Fields,
+  HttpsError,
+  isFresh,
+  NOT_FRESH,
+  type Read,
+  type Writes,
+} from './callable'
 import { parse } from './input'
-import type { Read, Writes } from './scheduled'
 
 /** As firestore.rules have it for every text. */
 const MAX_TEXT = 20_000

@@ -1,15 +1,16 @@
 import { type ErrorHandler, Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 import { REGION } from './functions'
+import { limitBody } from './http/body'
 import { refuseGrpc } from './http/grpc'
 import { type Address, checkHosts, type HostPolicy, hostPolicy } from './http/hosts'
 import { networkOf, remoteAddress } from './http/remote'
-import { REPORTS, reportRoutes } from './http/reports'
 import { ofMost } from './http/room'
 import { securityHeaders } from './http/securityHeaders'
 import { staticFiles } from './http/staticFiles'
-import { type Log, logRefusal } from './log'
+import { counter, type Log, logRefusal, MINUTE } from './log'
 import { once, Shares } from './shares'
 import { errorJson, STATUS, StatusError, statusError } from './status'
 
@@ -119,4 +120,40 @@ const handleNotFound: NotFoundHandler = c => {
   const isAuth = c.req.path.startsWith('/identitytoolkit.googleapis.com/')
   const message = isAuth ? 'OPERATION_NOT_ALLOWED : This is not offered here.' : 'Not found.'
   return c.json(errorJson(new StatusError('NOT_FOUND', message)), 404)
+}
+
+/** Where browsers report what the Content-Security-Policy refused. */
+export const REPORTS = '/api/csp-report'
+
+/** Bytes of a report. */
+const MAX_REPORT = 16 * 1024
+/** Reports that are read in a minute; more are only counted. */
+const MAX_READ = 60
+
+/** Nothing that means anything in a log or to a terminal. */
+const plain = z.string().regex(/^[\w:/.*-]{1,100}$/)
+const schema = z.object({
+  'csp-report': z.object({
+    'effective-directive': plain,
+    'blocked-uri': z.preprocess(withoutPath, plain),
+  }),
+})
+
+/** Takes anybody's reports, and tells the log once a minute how many came and of what. */
+export function reportRoutes(log: Log): Hono {
+  const count = counter(MINUTE, ({ all, ...kinds }) => log('csp.report', { count: all, kinds }))
+  return new Hono().post(REPORTS, limitBody(MAX_REPORT), async c => {
+    if (count('all') > MAX_READ) return c.body(null, 429)
+    const { data } = schema.safeParse(await c.req.json().catch(() => undefined))
+    if (!data) return c.body(null, 400)
+    const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']
+    count(`${directive} ${blocked}`)
+    return c.body(null, 204)
+  })
+}
+
+/** `inline` and its like, or of an address its origin: the rest may be somebody's. */
+function withoutPath(uri: unknown) {
+  const isAddress = typeof uri === 'string' && /^https?:/i.test(uri) && URL.canParse(uri)
+  return isAddress ? new URL(uri).origin : uri
 }

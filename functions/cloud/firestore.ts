@@ -10,10 +10,9 @@ import { valueAt } from '@/lib/values'
 import { ACTING, PRESENCE } from '@/schema'
 import { addStored, RUN } from '../analytics/counters'
 import { noCounts } from '../analytics/sums'
-import type { Fields, FunctionPorts } from '../callable'
+import type { Fields, FunctionPorts, SchedulePorts } from '../callable'
 import type { HistoryPorts, Whose } from '../history/acts'
 import type { MainApiPorts } from '../mainApi'
-import type { SchedulePorts } from '../scheduled'
 
 type FirestorePorts = Pick<FunctionPorts, 'read' | 'update'> &
   Pick<SchedulePorts, 'pages' | 'holders' | 'transact' | 'secondMs' | 'moment' | 'later' | 'step'> &

@@ -1,5 +1,7 @@
-import { isMap, isWithin } from '@/lib/values'
-import type { HistoryChange } from '@/schema'
+import { type Recorded, recorded } from '@/access/recorded'
+import { get, isMap, isWithin, valueAt } from '@/lib/values'
+import { decide, type HistoryChange, nestedId, wildcardsOf } from '@/schema'
+import type { Written } from './entry'
 
 /** How one side holds what is in documents, so that it is kept as it was, type and all. */
 export interface Values<Value> {
@@ -106,3 +108,98 @@ const cut = <Value>(path: readonly string[], was?: Value): Changed<Value> => ({
 
 const depthOf = (value: unknown): number =>
   isMap(value) || Array.isArray(value) ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+export interface Place extends Recorded {
+  /** Its id as the console has it: of a nested record it begins with those of its parents. */
+  readonly record: string
+  /** Whose name it is called by where it has none of its own. */
+  readonly uid?: string
+}
+
+/** A wildcard is none of the names. */
+const patterns = [...recorded].map(([path, each]) => ({
+  names: path.split('/').map(name => (wildcardsOf(name).length > 0 ? undefined : name)),
+  uidAt: each.isPersons ? path.split('/').indexOf('{uid}') : -1,
+  recorded: each,
+}))
+
+/** Whose record a document is; undefined for one of which nothing is told. */
+export function placeOf(path: string): Place | undefined {
+  const ids = path.split('/')
+  const found = patterns.find(
+    ({ names }) =>
+      names.length === ids.length &&
+      names.every((name, at) => name === undefined || name === ids[at]),
+  )
+  if (!found) return undefined
+  const own = ids.filter((_, at) => found.names[at] === undefined)
+  const uid = ids[found.uidAt]
+  return {
+    ...found.recorded,
+    record: nestedId(own.slice(0, -1), ids.at(-1) ?? ''),
+    ...(uid !== undefined && { uid }),
+  }
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** A write of which it is known when it was, or a record that is brought in. */
+type Told = Pick<Written<unknown>, 'path'> & Partial<Pick<Written<unknown>, 'before' | 'time'>>
+
+/** A field, by its dotted name, and its value. */
+interface Said {
+  readonly name: string
+  readonly value: unknown
+}
+
+/**
+ * What a record is to say, of its state and of what its lists ask for, and does not, as an app may have left it. The console
+ * reads it as said, but no query finds a record by a field that is not there.
+ */
+export function unsaidIn({ path, before, time }: Told, record: Plain): Said[] {
+  const { state, usual = {}, dated } = placeOf(path) ?? {}
+  const made = before || time === undefined ? null : new Date(Math.floor(time / 1000))
+  const asked = { ...usual, ...(dated && { [dated]: made }) }
+  const unsaid = Object.entries(asked).map(([name, value]) => ({ name, value }))
+  return [
+    ...ofState(state, record).filter(({ name }) => valueAt(record, name) === null),
+    // Null is not the usual everywhere: who is neither active nor anything else may nothing.
+    ...unsaid.filter(({ name }) => get(record, name) === undefined),
+  ].filter(({ name }) => isOpen(record, name))
+}
+
+function ofState(state: Recorded['state'], record: Plain): Said[] {
+  if (!state || decide(state, record) !== state.otherwise) return []
+  const { stored, otherwise, said = stored && { field: stored.field, value: otherwise } } = state
+  return said ? [{ name: said.field, value: said.value }] : []
+}
+
+/** What is no map around it stays what somebody has made of it. */
+function isOpen(record: Plain, name: string): boolean {
+  const around = name.split('.').slice(0, -1).join('.')
+  return around === '' || isMap(valueAt(record, around) ?? {})
+}
+
+/** The record that says it, as a side holds it; undefined for one that does already, and for none. */
+export function sayingAll<Value>(
+  values: Values<Value>,
+  written: Told & Pick<Written<Value>, 'after'>,
+): { path: string; fields: Held<Value> } | undefined {
+  const { path, after } = written
+  const unsaid = after ? unsaidIn(written, values.toPlain(after)) : []
+  if (!after || unsaid.length === 0) return undefined
+  const say = (fields: Held<Value>, { name, value }: Said) =>
+    withValue(values, fields, { names: name.split('.'), value })
+  return { path, fields: unsaid.reduce(say, after) }
+}
+
+function withValue<Value>(
+  values: Values<Value>,
+  fields: Held<Value>,
+  { names: [name = '', ...inside], value }: { names: readonly string[]; value: unknown },
+): Held<Value> {
+  if (inside.length === 0) return { ...fields, ...values.fromPlain({ [name]: value }) }
+  const inner = fields[name]
+  const holder = (inner !== undefined && values.partsOf(inner)) || {}
+  return { ...fields, [name]: values.mapOf(withValue(values, holder, { names: inside, value })) }
+}

@@ -1,9 +1,8 @@
 import { isFleeting } from '@/business/history'
 import { actPath, actWith, isUnderWay, namedBy } from './acts'
-import { type Held, remembering, type Values } from './changes'
+import { type Held, remembering, sayingAll, type Values } from './changes'
 import { type Author, asReturn, entryOf, type Written } from './entry'
 import { texts } from './texts'
-import { sayingAll } from './unsaid'
 
 /** A person, one of the functions, which he may have called, or an administrator's key. */
 interface By {

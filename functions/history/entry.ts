@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { HISTORY_DAYS } from '@/business/history'
 import { valueAt } from '@/lib/values'
 import { ARCHIVED_VERSION, HISTORY, type HistoryKind } from '@/schema'
-import { type Changed, changesOf, fitting, type Held, isAmong, type Values } from './changes'
-import { ERASED, isErasure } from './erased'
-import { personIn } from './person'
-import { type Place, placeOf } from './places'
+import {
+  type Changed,
+  changesOf,
+  fitting,
+  type Held,
+  isAmong,
+  type Place,
+  placeOf,
+  type Values,
+} from './changes'
+import { ERASED, isErasure, personIn } from './person'
 import { stepOf } from './steps'
 import { daysAfter, trashOf } from './trash'
 

@@ -2,9 +2,8 @@ import { personalPlaceOf } from '@/business/personal'
 import { isDocumentId } from '@/lib/id'
 import { isText, valueAt } from '@/lib/values'
 import type { Fields } from '../callable'
-import type { Values } from './changes'
-import type { Written } from './entry'
-import { ERASED } from './erased'
+import type { Held, Values } from './changes'
+import type { Author, Written } from './entry'
 
 /** Whom a record is about by a field of it, so that what is told of it is found when it is gone: nothing for others. */
 export function personIn<Value>(
@@ -49,4 +48,19 @@ function personsOf(path: string, sides: readonly Fields[]): string[] {
   const names = personalPlaceOf(path)?.path.split('/') ?? []
   const own = path.split('/').filter((_, at) => names[at] === '{uid}')
   return [...new Set([...own, ...namedIn(path, sides)])].filter(isDocumentId)
+}
+
+/** When what a record held of a person was erased, in the record: what was written with it, or after it went, is not told. */
+export const ERASED = 'erased'
+
+/** Written by the server alone: a person who says so of a record, which some rules let him, is told as ever. */
+export function isErasure<Value>(
+  { isSame }: Values<Value>,
+  { before, after }: { before: Held<Value> | undefined; after: Held<Value> | undefined },
+  author: Pick<Author<Value>, 'uid' | 'by'> | undefined,
+): boolean {
+  if (author?.uid !== undefined && author.by === undefined) return false
+  const [was, is] = [before?.[ERASED], after?.[ERASED]]
+  if (!after) return was !== undefined
+  return is !== undefined && (was === undefined || !isSame(was, is))
 }

@@ -1,9 +1,8 @@
 import { entryOf, isLimit } from '../callable'
 import { blockOf, networkOf } from '../networkOf'
-import { bodies, readBody } from './input'
+import { bodies, Refusal, readBody, refusals } from './input'
 import { createLimiter } from './limiter'
 import type { MainApiPorts } from './ports'
-import { Refusal, refusals } from './refusal'
 import { register } from './register'
 
 export type { MainApiPorts, NewDocument } from './ports'

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/id'
 import { makeAccount } from '../makeAccount'
+import { accountRefusal } from './input'
 import type { MainApiPorts, NewDocument } from './ports'
-import { accountRefusal } from './refusal'
 
 interface Person {
   readonly name: string

@@ -5,7 +5,7 @@ import { isDocumentId } from '@/lib/id'
 import { called } from '@/lib/text/called'
 import { typedName } from '@/lib/text/typedName'
 import { type CallableRequest, type Fields, type FunctionPorts, HttpsError } from '../callable'
-import { ERASED } from '../history/erased'
+import { ERASED } from '../history/person'
 import { parse } from '../input'
 import type { Cursor } from './held'
 

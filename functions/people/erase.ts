@@ -1,8 +1,8 @@
 import { type PersonalPlace, personalPlaceOf } from '@/business/personal'
 import { isMap, set, valueAt } from '@/lib/values'
 import type { Fields, FunctionPorts } from '../callable'
-import { ERASED } from '../history/erased'
-import { placeOf } from '../history/places'
+import { placeOf } from '../history/changes'
+import { ERASED } from '../history/person'
 import { objectAt } from '../objectAt'
 import { type Held, isOrHolds } from './held'
 

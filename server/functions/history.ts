@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Recorder } from '../firestore/commits'
 import type { Fields, Value } from '../firestore/types'
-import { sortedFields } from '../firestore/values/fieldPaths'
+import { sortedFields } from '../firestore/values/names'
 import { leftBy, nameIn, type Values } from '.'
 import { fromPlainFields, toPlainFields } from './plain'
 

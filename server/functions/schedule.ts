@@ -11,8 +11,7 @@ import {
   scheduled,
   startCounting,
 } from '.'
-import { PAGE, pagesIn } from './pages'
-import { plainOf, toPlainFields } from './plain'
+import { PAGE, pagesIn, plainOf, toPlainFields } from './plain'
 import { transactIn } from './transact'
 
 interface ScheduleOptions {

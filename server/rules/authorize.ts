@@ -1,13 +1,19 @@
 import { constant, Evaluation, type Lazy, type Values } from './evaluate'
-import { fromResource, globalsOf } from './globals'
 import type { Allow, Match, Method, Ruleset, ServiceName } from './language/ast'
 import { EvaluationError, LimitError, positionOf } from './language/errors'
 import { Scope } from './language/scope'
-import { Budget, RulesReads } from './lookups'
+import {
+  Budget,
+  type RulesQuery,
+  RulesReads,
+  type RulesRequest,
+  type RulesResource,
+  type Verdict,
+} from './lookups'
 import { fitsOf, MANY, ONE, type Part } from './paths'
-import type { RulesRequest, Verdict } from './request'
+import { fromDocument, fromPlain } from './values/convert'
 import { fromConjunct, namedBy } from './values/queryConstraints'
-import { OpenMap, Path, type RulesValue } from './values/values'
+import { OpenMap, Path, type RulesMap, type RulesValue, Timestamp } from './values/values'
 
 /** What a request is to the rules: for a query once for each AND of its filter. */
 interface Situation {
@@ -176,3 +182,39 @@ function wildcard(parts: Part[], isGlob: boolean): Lazy {
     throw new EvaluationError('the query does not tell the path')
   }
 }
+
+const WRITES = new Set(['create', 'update', 'delete'])
+
+/** The names that every rule sees. */
+export const globalsOf = (request: RulesRequest, resource: RulesValue): [string, Lazy][] => [
+  ['request', constant(fromRequest(request))],
+  ['resource', constant(resource)],
+]
+
+/** What `resource` and `request.resource` are. */
+export function fromResource(resource: RulesResource | null, path: string[]): RulesValue {
+  if (!resource) return null
+  if ('metadata' in resource) return fromPlain(resource.metadata)
+  return fromDocument(resource.fields, path)
+}
+
+/** A field that the request has not is missing, and an error to whoever asks for it. */
+function fromRequest({ auth, method, path, time, ...request }: RulesRequest): RulesMap {
+  const { requestResource, query } = request
+  const fields: RulesMap = new Map<string, RulesValue>([
+    ['auth', fromPlain(auth)],
+    ['method', method],
+    ['path', new Path(path)],
+    ['time', new Timestamp(BigInt(time) * 1000n)],
+  ])
+  if (WRITES.has(method)) fields.set('resource', fromResource(requestResource, path))
+  if (query) fields.set('query', fromQuery(query))
+  return fields
+}
+
+const fromQuery = ({ limit, offset, orderBy }: RulesQuery): RulesMap =>
+  new Map<string, RulesValue>([
+    ['limit', fromPlain(limit)],
+    ['offset', fromPlain(offset)],
+    ['orderBy', new Map(orderBy)],
+  ])

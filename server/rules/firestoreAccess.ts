@@ -2,9 +2,10 @@ import type { Caller } from '../caller'
 import type { DocumentStore, GuardedWrite, Micros, StoredDocument } from '../firestore/types'
 import type { Access } from '../firestore/wire/access'
 import { denied } from '../status'
+import type { Described, StorageAccess, StoredObject } from '../storage/objects'
 import { authorize, mayAllowNobody, type Ruleset, RulesReads, type RulesRequest } from '.'
 
-export interface RulesPorts {
+interface RulesPorts {
   rules: Ruleset
   store: Pick<DocumentStore, 'get'>
   /** Milliseconds. */
@@ -79,3 +80,51 @@ function methodOf({ before, after, isVerify, mustExist }: GuardedWrite): Asked['
   if (!after) return 'delete'
   return before || mustExist ? 'update' : 'create'
 }
+
+interface StorageRulesPorts extends RulesPorts {
+  bucket: string
+  /** Whose default database `firestore.get` reads. */
+  project: string
+}
+
+/** storage.rules over what Cloud Storage's methods ask for. */
+export function storageAccess({ rules, store, now, ...ports }: StorageRulesPorts): StorageAccess {
+  const get = (path: string[]) => store.get(`projects/${ports.project}/${path.join('/')}`)?.fields
+  return {
+    judge: ({ caller, method, path, resource, next }) => {
+      const folders = path === '' ? [] : path.split('/')
+      const verdict = authorize(
+        rules,
+        {
+          service: 'firebase.storage',
+          method,
+          path: ['b', ports.bucket, 'o', ...folders],
+          auth: caller && { uid: caller.uid, token: { ...caller.claims } },
+          time: now() * 1000,
+          resource: resource && {
+            metadata: { ...plain(resource, ports.bucket), ...kept(resource) },
+          },
+          requestResource: next && { metadata: plain(next, ports.bucket) },
+        },
+        new RulesReads({ get, getAfter: get }, []),
+      )
+      if (!verdict.allowed) throw denied()
+    },
+  }
+}
+
+const plain = ({ path, type, size, metadata }: Described, bucket: string) => ({
+  name: path,
+  bucket,
+  contentType: type,
+  size,
+  metadata,
+})
+
+const kept = ({ md5, createdAt, updatedAt, metageneration }: StoredObject) => ({
+  md5Hash: md5,
+  generation: createdAt * 1000,
+  metageneration,
+  timeCreated: new Date(createdAt),
+  updated: new Date(updatedAt),
+})

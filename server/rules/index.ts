@@ -3,5 +3,11 @@ export { authorize, type Measured, mayAllowNobody, measure } from './authorize'
 export type { Ruleset } from './language/ast'
 export { RulesError } from './language/errors'
 export { parseRules } from './language/parser'
-export { RulesReads } from './lookups'
-export type { RulesDocuments, RulesQuery, RulesRequest, RulesResource, Verdict } from './request'
+export {
+  type RulesDocuments,
+  type RulesQuery,
+  RulesReads,
+  type RulesRequest,
+  type RulesResource,
+  type Verdict,
+} from './lookups'

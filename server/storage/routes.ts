@@ -5,10 +5,21 @@ import { limitBody } from '../http/body'
 import { ownerOf, turnOf } from '../http/remote'
 import { type Held, Room } from '../http/room'
 import { invalid, refused, StatusError, tooMuch } from '../status'
-import type { ObjectStore, StoredObject } from './objects'
+import {
+  type Change,
+  checkPath,
+  MAX_JSON,
+  type Method,
+  type ObjectStore,
+  readChange,
+  type StorageContext,
+  type StorageEnv,
+  type StoragePorts,
+  type StoredObject,
+  toResource,
+  withMetadata,
+} from './objects'
 import { IMAGE_TYPES } from './picture'
-import type { Method, StorageContext, StorageEnv, StoragePorts } from './ports'
-import { type Change, checkPath, MAX_JSON, readChange, toResource, withMetadata } from './resource'
 import { MAX_OBJECT, uploadHandler } from './uploads'
 
 const BUCKET = '/v0/b/:bucket/o'

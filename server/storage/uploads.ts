@@ -1,10 +1,16 @@
 import { newSecret } from '../auth/secrets'
 import { type Held, Room } from '../http/room'
 import { invalid, refused, StatusError, tooMuch } from '../status'
-import type { Described } from './objects'
+import {
+  checkPath,
+  type Described,
+  readChange,
+  type StorageContext,
+  type StoragePorts,
+  toResource,
+  withMetadata,
+} from './objects'
 import { readPicture } from './picture'
-import type { StorageContext, StoragePorts } from './ports'
-import { checkPath, readChange, toResource, withMetadata } from './resource'
 
 /** Bytes; the rules may allow less. */
 export const MAX_OBJECT = 5 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -12,10 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { checkDatabase, createPrivate, openDataFolder, syncFolder } from '../../server/dataFolder'
+import { readMeta, writeMeta } from '../../server/firestore/rows'
+import { openDatabase, openReadOnly } from '../../server/sqlite'
 import { StartError } from '../../server/startError'
 import { isOutside, unwritable } from '../troubles'
-import { checkCopy } from './check'
-import { copyDatabase, putKeys, renew, takeKeys } from './copy'
 
 /**
  * Writes a whole data folder into one new file, as it is at this moment, also while a box runs on it.
@@ -108,3 +109,99 @@ const DAY_MS = 86_400_000
 const HEAD = Buffer.from('SQLite format 3\0')
 
 const wrong = (problem: string) => new StartError('configuration', problem)
+
+type Reader = ReturnType<typeof openReadOnly>
+
+/**
+ * Reads all of a database that nobody writes to: its pages and indexes, each document, each picture by its hash.
+ * Throws StartError `corruptData`.
+ * @returns what is in it, in words
+ */
+export function checkCopy(file: string): string {
+  checkDatabase(file)
+  const db = openReadOnly(file)
+  try {
+    const isWhole = db.all('PRAGMA integrity_check')[0]?.integrity_check === 'ok'
+    if (isWhole && count(db, BROKEN) === 0 && arePicturesWhole(db)) return contentOf(db)
+  } finally {
+    db.close()
+  }
+  throw new StartError('corruptData', `Isi ${file} rusak; jangan dipakai sebagai cadangan.`)
+}
+
+const BROKEN = 'documents WHERE fields IS NOT NULL AND NOT json_valid(fields)'
+
+type Picture = { md5: string; bytes: Buffer }
+
+/** One at a time: together they may be more than fits into memory. */
+function arePicturesWhole(db: Reader) {
+  return db.all<{ path: string }>('SELECT path FROM files').every(({ path }) => {
+    const [picture] = db.all<Picture>('SELECT md5, bytes FROM files WHERE path = ?', path)
+    return picture && createHash('md5').update(picture.bytes).digest('base64') === picture.md5
+  })
+}
+
+function contentOf(db: Reader) {
+  const documents = count(db, 'documents WHERE fields IS NOT NULL')
+  return `${count(db, 'accounts')} akun, ${documents} dokumen, ${count(db, 'files')} berkas`
+}
+
+const count = (db: Reader, what: string) =>
+  Number(db.all(`SELECT count(*) AS n FROM ${what}`)[0]?.n)
+
+/** Beside the database there is but the key of the sessions, which travels in a table of the copy. */
+const TABLE = 'CREATE TABLE beside (keys BLOB NOT NULL)'
+
+/** All that is committed, through a connection that cannot write to the source. `to` is there and empty. */
+function copyDatabase(from: string, to: string): void {
+  const db = openReadOnly(from)
+  try {
+    db.all('VACUUM INTO ?', to)
+  } finally {
+    db.close()
+  }
+}
+
+/** Lays the key file into a copy. */
+function putKeys(copy: string, keys: Buffer): void {
+  change(copy, db => {
+    db.exec(TABLE)
+    db.run('INSERT INTO beside VALUES (?)', keys)
+  })
+}
+
+/** Takes the key file out of a copy; undefined when none was put in. */
+function takeKeys(copy: string): Buffer | undefined {
+  return change(copy, db => {
+    if (!db.get("SELECT 1 FROM sqlite_master WHERE name = 'beside'")) return undefined
+    const row = db.get<{ keys: Buffer }>('SELECT keys FROM beside')
+    db.exec('DROP TABLE beside; VACUUM')
+    return row?.keys
+  })
+}
+
+/**
+ * Makes all of a copy newer than what any page has seen of the box that it is to follow: one that goes on from there would
+ * be told nothing, and what it is told as of before it takes for outdated.
+ */
+function renew(copy: string): void {
+  change(copy, db =>
+    db.transaction(() => {
+      const now = Math.max(Date.now() * 1000, Number(readMeta(db, 'version')) + 1)
+      for (const name of ['version', 'horizon']) writeMeta(db, name, String(now))
+      db.run('DELETE FROM documents WHERE fields IS NULL')
+      db.run('UPDATE documents SET updated = ?', now)
+    }),
+  )
+}
+
+/** In one file, without a log beside it. */
+function change<Result>(copy: string, work: (db: ReturnType<typeof openDatabase>) => Result) {
+  const db = openDatabase(copy)
+  try {
+    db.exec('PRAGMA journal_mode = DELETE')
+    return work(db)
+  } finally {
+    db.close()
+  }
+}

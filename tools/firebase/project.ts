@@ -3,7 +3,6 @@ import { type Auth, getAuth } from 'firebase-admin/auth'
 import { StartError } from '../../server/startError'
 import { type Bucket, bucketOf } from './files'
 import { createRest, type Rest } from './rest'
-import { readSettings } from './settings'
 
 /** A Firebase project, reached with its own credentials, past every rule. */
 export interface Project {
@@ -53,4 +52,16 @@ function refuseCredential(error: unknown): never {
     'configuration',
     `Kredensial proyek tidak ada atau ditolak. Isi GOOGLE_APPLICATION_CREDENTIALS dengan berkas kunci akun layanan. (${reason})`,
   )
+}
+
+/** What every tool must be told of a project; the same names as the app's. */
+const NAMES = { id: 'VITE_FIREBASE_PROJECT_ID', bucketName: 'VITE_FIREBASE_STORAGE_BUCKET' }
+
+/** Throws StartError `configuration` that names each missing variable. */
+function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const { id = '', bucketName = '' } = { id: env[NAMES.id], bucketName: env[NAMES.bucketName] }
+  const missing = Object.values(NAMES).filter(name => !env[name])
+  if (missing.length === 0) return { id, bucketName }
+  const names = missing.join(', ')
+  throw new StartError('configuration', `Konfigurasi Firebase belum lengkap. Isi juga: ${names}`)
 }

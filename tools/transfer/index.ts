@@ -4,10 +4,17 @@ import { isCounter, isFleeting, sayingAll } from '../../functions'
 import type { Fields } from '../../server/firestore/types'
 import { values } from '../../server/functions/history'
 import { errorCode, StartError } from '../../server/startError'
-import { type Counts, type Entry, type Place, parseHeader, parseLine, VERSION } from './lines'
+import {
+  type Counts,
+  continued,
+  type Entry,
+  type Place,
+  parseHeader,
+  parseLine,
+  relocator,
+  VERSION,
+} from './lines'
 import { createProgress, kindOf } from './progress'
-import { relocator } from './relocate'
-import { continued } from './series'
 
 export interface Source {
   place: Place

@@ -135,3 +135,51 @@ function firstProblem(json: unknown): string {
   const found = kinds[kind as keyof typeof kinds].safeParse((json as Record<string, unknown>)[kind])
   return [kind, ...(found.error?.issues[0]?.path ?? [])].join('.')
 }
+
+const SERIES = /^paperSeries\/[^/]+$/
+
+/** No number of a paper is given twice: where a series is there already it goes on behind the last of both. */
+export async function continued(
+  entry: Entry,
+  read: (path: string) => Promise<Fields | undefined>,
+): Promise<Entry> {
+  if (!('document' in entry) || !SERIES.test(entry.document.path)) return entry
+  const { path, fields } = entry.document
+  const before = await read(path)
+  if (!before) return entry
+  const { last } = lastOf(before) > lastOf(fields) ? before : fields
+  const prefixes = { mapValue: { fields: { ...prefixesIn(before), ...prefixesIn(fields) } } }
+  return { document: { path, fields: { ...fields, ...(last && { last }), prefixes } } }
+}
+
+const lastOf = ({ last }: Fields): number =>
+  last && 'integerValue' in last ? Number(last.integerValue) : 0
+
+const prefixesIn = ({ prefixes }: Fields): Fields =>
+  (prefixes && 'mapValue' in prefixes && prefixes.mapValue.fields) || {}
+
+/** What an entry of one place is in another: references and the addresses of files lead to where these are now. */
+export function relocator(from: Place, to: Place): (entry: Entry) => Entry {
+  const fromRoot = `projects/${from.project}/databases/(default)/`
+  const toRoot = `projects/${to.project}/databases/(default)/`
+  // The box's addresses are paths: one at the end of somebody's own address is not the box's.
+  const address = new RegExp(`(?<![\\w.:-])${escaped(from.files)}`, 'g')
+  const inText = (text: string) => text.replace(address, () => to.files)
+  const inValue = (key: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key === 'stringValue') return inText(value)
+    return key === 'referenceValue' && value.startsWith(fromRoot)
+      ? toRoot + value.slice(fromRoot.length)
+      : value
+  }
+  return entry => {
+    if ('account' in entry) {
+      return { account: { ...entry.account, photoURL: inText(entry.account.photoURL) } }
+    }
+    if ('file' in entry) return entry
+    const fields: Fields = JSON.parse(JSON.stringify(entry.document.fields), inValue)
+    return { document: { ...entry.document, fields } }
+  }
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { remembered } from '../../remembered'
 import type { Direction, Leaf } from '../types'
-import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
-import { idOf, rootOf } from '../values/names'
+import { formatFieldPath, idOf, KEY, parseFieldPath, rootOf } from '../values/names'
 
 /** The content of firestore.indexes.json as the Firebase CLI defines it, as far as it is read here. */
 export interface IndexFile {

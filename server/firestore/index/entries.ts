@@ -1,10 +1,9 @@
 import type { Steps } from '../../shares'
 import { tooMuch } from '../../status'
 import type { Fields, StoredDocument, Value } from '../types'
-import { getField } from '../values/fieldPaths'
 import { encodeComponent, encodeName, inverted } from '../values/keys'
-import { elementsOf, vectorOf } from '../values/kinds'
-import { collectionOf } from '../values/names'
+import { collectionOf, getField } from '../values/names'
+import { elementsOf, vectorOf } from '../values/shape'
 import { BY_NAME, type Index, type IndexSet, type Mode } from './definitions'
 
 /** Firestore's, which keeps the entries of each index for itself. */

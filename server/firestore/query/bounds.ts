@@ -1,5 +1,4 @@
 import type { Conjunct, Direction, Leaf, Order, Value } from '../types'
-import { KEY } from '../values/fieldPaths'
 import {
   compareValues,
   directed,
@@ -11,8 +10,8 @@ import {
   successor,
   typeTag,
 } from '../values/keys'
-import { collectionOf, rootOf } from '../values/names'
-import { numberOf } from '../values/numbers'
+import { collectionOf, KEY, rootOf } from '../values/names'
+import { numberOf } from '../values/shape'
 import type { PlanInput, Position } from './compile'
 import { isEquality } from './filters'
 

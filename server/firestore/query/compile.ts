@@ -1,8 +1,15 @@
 import { invalid, StatusError, tooMuch } from '../../status'
 import type { CompiledQuery, Conjunct, Leaf, Order, StoredDocument, Value } from '../types'
-import { formatFieldPath, KEY, readField } from '../values/fieldPaths'
 import { compareText, directed, encodeValue } from '../values/keys'
-import { checkSegment, collectionOf, idOf, parseParent } from '../values/names'
+import {
+  checkSegment,
+  collectionOf,
+  formatFieldPath,
+  idOf,
+  KEY,
+  parseParent,
+  readField,
+} from '../values/names'
 import { parseValue } from '../values/parse'
 import { listOf, recordOf } from '../values/shape'
 import { fieldIn, isEquality, isInequality, isPossible, matchesLeaf, parseFilter } from './filters'

@@ -1,11 +1,9 @@
 import { invalid, tooMuch } from '../../status'
 import type { Conjunct, Leaf, LeafOperator, StoredDocument, UnaryOperator, Value } from '../types'
-import { formatFieldPath, KEY, parseFieldPath, readField } from '../values/fieldPaths'
 import { compareValues } from '../values/keys'
-import { elementsOf, rankOf } from '../values/kinds'
-import { numberOf } from '../values/numbers'
+import { formatFieldPath, KEY, parseFieldPath, readField } from '../values/names'
 import { parseValue } from '../values/parse'
-import { listOf, onlyKind, recordOf, textOf } from '../values/shape'
+import { elementsOf, listOf, numberOf, onlyKind, rankOf, recordOf, textOf } from '../values/shape'
 
 const MAX_DISJUNCTIONS = 30
 const MAX_NOT_IN = 10

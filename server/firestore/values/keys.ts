@@ -1,8 +1,7 @@
 import type { Scope } from '../index/definitions'
 import type { Direction, Value } from '../types'
-import { type Kind, kindOf, type Payload, payloadOf, rankOf, vectorOf } from './kinds'
 import { idOf, numericId, pathOf } from './names'
-import { numberOf } from './numbers'
+import { type Kind, kindOf, numberOf, type Payload, payloadOf, rankOf, vectorOf } from './shape'
 
 /** A value's part of an index key is cut here; what is equal up to here is told apart on the document. */
 const KEY_LIMIT = 1500

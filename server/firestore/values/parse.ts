@@ -1,11 +1,19 @@
 import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
-import { MAX_DEPTH, MAX_FIELD_NAME, sortedFields } from './fieldPaths'
-import { elementsOf, type Kind } from './kinds'
-import { isReserved, parseDocumentName } from './names'
-import { doubleValue, isInt64, numberOf } from './numbers'
-import { booleanOf, listOf, recordOf, textOf, wellFormed } from './shape'
-import { parseTimestamp } from './time'
+import { isReserved, MAX_DEPTH, MAX_FIELD_NAME, parseDocumentName, sortedFields } from './names'
+import {
+  booleanOf,
+  doubleValue,
+  elementsOf,
+  isInt64,
+  type Kind,
+  listOf,
+  numberOf,
+  parseTimestamp,
+  recordOf,
+  textOf,
+  wellFormed,
+} from './shape'
 
 const MAX_TEXT = 1_048_487
 const MAX_DIMENSIONS = 2048

@@ -1,6 +1,6 @@
 import type { Fields, StoredDocument, Value } from '../types'
-import { elementsOf, type Kind, kindOf, type Payload, payloadOf } from './kinds'
 import { pathOf } from './names'
+import { elementsOf, type Kind, kindOf, type Payload, payloadOf } from './shape'
 
 /** Bytes that Firestore counts for a document: its name, its fields and 32 for itself. */
 export const documentSize = (document: StoredDocument) =>

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { limitBody } from '../../http/body'
+import type { Steps } from '../../shares'
+import { listOf, objectOf } from '../values/shape'
 import { Channel, type ChannelOptions } from './channel/channel'
+import { commitWrites } from './commit'
+import { invalid, parseJson, StatusError, statusError } from './json'
 import { ListenStream } from './listen/listenStream'
 import { Weights } from './listen/weights'
-import { TIMINGS, type WirePorts } from './ports'
+import { reporter, TIMINGS, type WirePorts } from './ports'
 import { createRest } from './rest'
-import { writeStream } from './writeStream'
+import { type Stream, type StreamContext, written } from './stream'
 
 export type { Meter, Timings, WirePorts } from './ports'
 export { Scheduler } from './scheduler'
@@ -63,4 +68,51 @@ function corsFor({ isAllowedOrigin }: WirePorts) {
     exposeHeaders: ['x-http-session-id', 'x-client-wire-protocol', 'x-http-initial-response'],
     maxAge: 3600,
   })
+}
+
+/** A Write stream: after the opening message each message is one commit, answered strictly in order. */
+export function writeStream({ ports, timings, sink, caller, database }: StreamContext): Stream {
+  let [isOpen, isEnded, answers] = [false, false, 0]
+  let idle: NodeJS.Timeout | undefined
+
+  /** The token is mandatory though nothing hangs on it: a stream that is cut is not taken up again. */
+  const answer = (message: object) => {
+    answers += 1
+    const streamToken = Buffer.from(String(answers)).toString('base64')
+    sink.answer([written({ ...message, streamToken })])
+    clearTimeout(idle)
+    idle = setTimeout(() => sink.close(), timings.idleClose)
+  }
+
+  /** Writes nothing when the stream ends before: who is told so sends it again. */
+  function* commit(writes: unknown): Steps<void> {
+    clearTimeout(idle)
+    const seal = () => {
+      if (isEnded) throw new StatusError('ABORTED', 'The stream has ended.')
+    }
+    answer(yield* commitWrites({ ports, caller, database, writes, seal }))
+  }
+
+  return {
+    *receive(text): Steps<void> {
+      try {
+        const { database: named, writes } = objectOf(parseJson(text), 'A message')
+        // It may be long, and what it says take a while.
+        text = ''
+        const isFirst = !isOpen
+        if ((isFirst || named !== undefined) && named !== database)
+          throw invalid('Invalid database name.')
+        isOpen = true
+        if (isFirst) answer({ streamId: randomUUID() })
+        else if (listOf(writes, 'writes').length > 0) yield* commit(writes)
+      } catch (error) {
+        const told = statusError(error, reporter(ports))
+        if (!isEnded) sink.fail(told)
+      }
+    },
+    end: () => {
+      isEnded = true
+      clearTimeout(idle)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { invalid, STATUS, type StatusError, tooMuch } from '../../status'
 import type { StoredDocument, WriteResult } from '../types'
-import { timestampText } from '../values/time'
+import { timestampText } from '../values/shape'
 
 export { denied, errorJson, invalid, StatusError, statusError, tooMuch } from '../../status'
 

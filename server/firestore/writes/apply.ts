@@ -11,12 +11,10 @@ import type {
   WriteGuard,
   WriteResult,
 } from '../types'
-import { FieldsDraft, formatFieldPath, getField } from '../values/fieldPaths'
 import { compareValues, encodeValue } from '../values/keys'
-import { elementsOf } from '../values/kinds'
-import { doubleValue, numberOf, saturated } from '../values/numbers'
+import { FieldsDraft, formatFieldPath, getField } from '../values/names'
+import { doubleValue, elementsOf, numberOf, saturated, timestampText } from '../values/shape'
 import { countValues, documentSize } from '../values/size'
-import { timestampText } from '../values/time'
 import { isOfArray, type ParsedWrite, type Transform, type TransformKind } from './parse'
 
 const MAX_DOCUMENT = 1_048_576

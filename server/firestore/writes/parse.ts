@@ -1,12 +1,15 @@
 import type { Steps } from '../../shares'
 import { invalid, tooMuch } from '../../status'
 import type { Fields, Value } from '../types'
-import { formatFieldPath, KEY, parseFieldPath } from '../values/fieldPaths'
-import { isReserved, parseDocumentName } from '../values/names'
-import { numberOf } from '../values/numbers'
+import {
+  formatFieldPath,
+  isReserved,
+  KEY,
+  parseDocumentName,
+  parseFieldPath,
+} from '../values/names'
 import { parseElements, parseFields, parseValue } from '../values/parse'
-import { booleanOf, listOf, onlyKind, recordOf } from '../values/shape'
-import { parseTimestamp } from '../values/time'
+import { booleanOf, listOf, numberOf, onlyKind, parseTimestamp, recordOf } from '../values/shape'
 
 const WRITES = ['update', 'delete', 'verify', 'transform'] as const
 const TRANSFORMS = [

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { watchOpen } from '../../../server/http/connections'
 import { bind, createHttpServer } from '../../../server/http/server'
+import { watchOpen } from '../../../server/listen'
 import { startTestBox } from '../../support/box'
 
 /** What is answered to so many requests that are sent as one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REPORTS, reportRoutes } from '../../../server/http/reports'
+import { REPORTS, reportRoutes } from '../../../server/app'
 
 let told: unknown[]
 let app: ReturnType<typeof reportRoutes>

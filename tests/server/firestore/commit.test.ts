@@ -7,7 +7,7 @@ import type {
   Write,
   WriteGuard,
 } from '../../../server/firestore/types'
-import { timestampText } from '../../../server/firestore/values/time'
+import { timestampText } from '../../../server/firestore/values/shape'
 import { StatusError } from '../../../server/status'
 import { int, list, map, memoryStore, nameOf, refusal, set, text } from './support'
 

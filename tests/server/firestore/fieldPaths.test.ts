@@ -5,7 +5,7 @@ import {
   formatFieldPath,
   getField,
   parseFieldPath,
-} from '../../../server/firestore/values/fieldPaths'
+} from '../../../server/firestore/values/names'
 import { int, map, refusal } from './support'
 
 describe('a path', () => {

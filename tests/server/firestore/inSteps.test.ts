@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Recorder } from '../../../server/firestore/commits'
 import type { Commit, Write, WriteGuard } from '../../../server/firestore/types'
-import { timestampText } from '../../../server/firestore/values/time'
+import { timestampText } from '../../../server/firestore/values/shape'
 import { finish as end, Shares, type Task } from '../../../server/shares'
 import { StatusError } from '../../../server/status'
 import { randomFrom } from './random'

@@ -1,15 +1,15 @@
 import type { Value } from '../../../server/firestore/types'
+import { numericId } from '../../../server/firestore/values/names'
 import {
   type Kind,
   kindOf,
+  numberOf,
   type Payload,
   payloadOf,
   RANK,
   rankOf,
   vectorOf,
-} from '../../../server/firestore/values/kinds'
-import { numericId } from '../../../server/firestore/values/names'
-import { numberOf } from '../../../server/firestore/values/numbers'
+} from '../../../server/firestore/values/shape'
 
 /** The order of values as documented, type by type: what the server does with bytes must agree with it. */
 export function compareByType(a: Value, b: Value): number {

@@ -1,5 +1,5 @@
 import type { Fields, Value } from '../../../server/firestore/types'
-import { vectorOf } from '../../../server/firestore/values/kinds'
+import { vectorOf } from '../../../server/firestore/values/shape'
 import { nameOf } from './support'
 
 export type Random = ReturnType<typeof randomFrom>

@@ -8,7 +8,7 @@ import {
   successor,
 } from '../../../server/firestore/values/keys'
 import { parseValue } from '../../../server/firestore/values/parse'
-import { timestampText } from '../../../server/firestore/values/time'
+import { timestampText } from '../../../server/firestore/values/shape'
 import { compareByType } from './order'
 import { randomFrom, randomValue, vector } from './random'
 import { int, list, map, nameOf, ref, refusal, text } from './support'

@@ -4,7 +4,7 @@ import { connect as connectHttp2 } from 'node:http2'
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchOpen } from '../../../server/http/connections'
+import { watchOpen } from '../../../server/listen'
 import { certificate, startTestBox, type TestBox, type TestBoxOptions } from '../../support/box'
 
 const MOST = 2000

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchOpen } from '../../../server/http/connections'
 import { bind, createHttpServer, type HttpServer } from '../../../server/http/server'
+import { watchOpen } from '../../../server/listen'
 import { certificate } from '../../support/box'
 
 let server: HttpServer

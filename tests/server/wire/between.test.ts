@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { timestampText } from '../../../server/firestore/values/time'
+import { timestampText } from '../../../server/firestore/values/shape'
+import { writeStream } from '../../../server/firestore/wire'
 import { ListenStream } from '../../../server/firestore/wire/listen/listenStream'
 import { Weights } from '../../../server/firestore/wire/listen/weights'
 import { TIMINGS } from '../../../server/firestore/wire/ports'
-import type { Items } from '../../../server/firestore/wire/rest/answer'
-import { batchGet, runAggregationQuery, runQuery } from '../../../server/firestore/wire/rest/reads'
+import {
+  batchGet,
+  type Items,
+  runAggregationQuery,
+  runQuery,
+} from '../../../server/firestore/wire/rest/reads'
 import type { Method } from '../../../server/firestore/wire/rest/request'
 import { Transactions } from '../../../server/firestore/wire/rest/transactions'
 import type { StreamContext } from '../../../server/firestore/wire/stream'
-import { writeStream } from '../../../server/firestore/wire/writeStream'
 import { finish, type Task } from '../../../server/shares'
 import { denied } from '../../../server/status'
 import { temporaryFile } from '../firestore/support'

@@ -15,10 +15,9 @@ import {
   wayNames,
 } from '../../../functions/analytics/events'
 import { addCounts, type Counts, noCounts } from '../../../functions/analytics/sums'
-import { countedEvents } from '../../../functions/cloud/counting'
-import { gathered } from '../../../functions/cloud/gathered'
+import type { SchedulePorts } from '../../../functions/callable'
+import { countedEvents, gathered } from '../../../functions/cloud/counting'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'
-import type { SchedulePorts } from '../../../functions/scheduled'
 import { memory, randomOf } from './memory'
 
 const NOW = new Date('2026-11-21T08:00:00Z')

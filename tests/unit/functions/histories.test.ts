@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { deltasOf } from '../../../functions/analytics/counted'
 import { type Change, countChanges, RUN, SHARDS } from '../../../functions/analytics/counters'
-import type { Fields } from '../../../functions/callable'
+import type { Fields, SchedulePorts } from '../../../functions/callable'
 import { recountAnalytics } from '../../../functions/recountAnalytics'
 import { refreshAnalytics } from '../../../functions/refreshAnalytics'
-import type { SchedulePorts } from '../../../functions/scheduled'
 import { isExhaustive } from '../../support/exhaustive'
 import { memory, randomOf, unsure } from './memory'
 

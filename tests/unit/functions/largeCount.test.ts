@@ -4,9 +4,9 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { counterPaths } from '@/business/counters'
 import { deltasOf } from '../../../functions/analytics/counted'
+import type { Found } from '../../../functions/callable'
 import { firestorePorts } from '../../../functions/cloud/firestore'
 import { recountAnalytics } from '../../../functions/recountAnalytics'
-import type { Found } from '../../../functions/scheduled'
 import { memory } from './memory'
 
 const NOW = new Date('2026-11-21T08:00:00Z')

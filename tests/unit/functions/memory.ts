@@ -1,8 +1,7 @@
 import { get } from '@/lib/values'
 import { addStored } from '../../../functions/analytics/counters'
 import { noCounts } from '../../../functions/analytics/sums'
-import type { Fields } from '../../../functions/callable'
-import type { Found, SchedulePorts } from '../../../functions/scheduled'
+import type { Fields, Found, SchedulePorts } from '../../../functions/callable'
 import { documentSize } from '../../../server/firestore/values/size'
 import { fromPlainFields } from '../../../server/functions/plain'
 

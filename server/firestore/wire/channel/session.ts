@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { errorJson, invalid, StatusError } from '../json'
 import { type Room, reporter, type Timings, type WirePorts } from '../ports'
 import { type Caller, type Sink, type Stream, type Written, written } from '../stream'
-import { type BackChannel, openBackChannel } from './backChannel'
 import { Inbox } from './inbox'
 import { Outbox } from './outbox'
 
@@ -30,6 +29,64 @@ interface SessionOptions {
   early: Room
   outstanding: Room
   onEnd(session: Session): void
+}
+
+/** One frame at a time is about this long, so that a slow reader takes what it can. */
+const CHUNK = 64 * 1024
+
+interface BackChannelOptions {
+  outbox: Outbox
+  /** Long polling: the response ends after the first frame. */
+  isPolling: boolean
+  /** Bytes after which a streaming response ends. */
+  rotation: number
+  /** The reader has room again. */
+  onReady(): void
+  /** The response is over, other than by a call of `end`. */
+  onClose(): void
+}
+
+type BackChannel = ReturnType<typeof openBackChannel>
+
+/** The response to one GET of a session: takes frames from the outbox as fast as the reader reads. */
+function openBackChannel(options: BackChannelOptions) {
+  const { outbox, isPolling, rotation, onReady, onClose } = options
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let written = 0
+  const end = () => {
+    controller?.close()
+    controller = undefined
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: own => {
+        controller = own
+      },
+      pull: onReady,
+      cancel: () => {
+        controller = undefined
+        onClose()
+      },
+    },
+    { highWaterMark: CHUNK, size: chunk => chunk.length },
+  )
+  /** Hands over what the reader has room for; true when there was something. */
+  const flush = (): boolean => {
+    const before = written
+    while ((controller?.desiredSize ?? 0) > 0) {
+      const next = outbox.take(CHUNK)
+      if (next === undefined) break
+      const bytes = Buffer.from(next)
+      controller?.enqueue(bytes)
+      written += bytes.length
+      if (isPolling || written >= rotation) {
+        end()
+        onClose()
+      }
+    }
+    return written > before
+  }
+  return { body, flush, end }
 }
 
 /** One WebChannel session: a Firestore stream over many HTTP requests (WebChannel protocol version 8). */

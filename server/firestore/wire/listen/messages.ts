@@ -1,6 +1,5 @@
 import type { Micros } from '../../types'
-import { textOf } from '../../values/shape'
-import { parseTimestamp, timestampText } from '../../values/time'
+import { parseTimestamp, textOf, timestampText } from '../../values/shape'
 import { causeJson, documentJson, type StatusError } from '../json'
 import type { Effect } from './target'
 

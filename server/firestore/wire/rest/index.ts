@@ -5,10 +5,15 @@ import { batchWrite, commitWrites } from '../commit'
 import { denied, errorJson, StatusError, statusError } from '../json'
 import { ownerOf, reporter, type Steps, textsOf, type WirePorts } from '../ports'
 import { callerOf, stillLive } from '../stream'
-import { answerOf } from './answer'
-import { createDocument, deleteDocument, getDocument, patchDocument } from './documents'
-import { listCollectionIds, listDocuments } from './lists'
-import { batchGet, runAggregationQuery, runQuery } from './reads'
+import {
+  createDocument,
+  deleteDocument,
+  getDocument,
+  listCollectionIds,
+  listDocuments,
+  patchDocument,
+} from './documents'
+import { answerOf, batchGet, runAggregationQuery, runQuery } from './reads'
 import { type Method, type RestRequest, readBody, readParams, readPath, splitVerb } from './request'
 import { onlyReads, Transactions } from './transactions'
 

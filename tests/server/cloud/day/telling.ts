@@ -7,7 +7,7 @@ import { isNone } from '../../../../functions/analytics/sums'
 import type { Fields } from '../../../../functions/callable'
 import { deployed } from '../../../../functions/cloud/deployed'
 import { toFields } from '../../../../functions/cloud/firestore'
-import { placeOf } from '../../../../functions/history/places'
+import { placeOf } from '../../../../functions/history/changes'
 import { type Meter, metered, type Ports } from './meter'
 
 type Functions = ReturnType<typeof deployed>

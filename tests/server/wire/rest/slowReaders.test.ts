@@ -1,6 +1,6 @@
 import { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../../server/firestore/wire/rest/answer'
+import { answerOf } from '../../../../server/firestore/wire/rest/reads'
 import { finish } from '../../../../server/shares'
 
 const MEGABYTE = 1024 * 1024
