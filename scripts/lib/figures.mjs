@@ -85,7 +85,7 @@ function structure(code) {
   const climbing = code.filter(file => file.imports.some(name => name.startsWith('../../..')))
   return [
     noMore('imports of ../../..', paths(climbing)),
-    atMost('own imports for 1,000 lines', ownImports(code), 55),
+    atMost('own imports for 1,000 lines', ownImports(code), 45),
     largestOf('folders below src, max', depths, 4),
     largestOf('entries per folder, max', crowds(code), 32),
   ]
