@@ -34,14 +34,13 @@ const HEADERS = 2000
 /** Requests at a time on a connection of HTTP/2. */
 const MOST_STREAMS = 100
 const LIMITS = {
+  requireHostHeader: false,
   handshakeTimeout: SLOW.headersTimeout,
   // Past these Node gives up a stream of HTTP/2, and tells nobody here: what is too much is refused, and counted, long
   // before. No more pairs fit into so many bytes, of which each has 33 and more.
   maxHeaderListPairs: 4 * HEADERS,
   settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: 8 * HEAD },
 }
-/** What has none is answered, and counted, as what is malformed. */
-const ANY_HOST = { requireHostHeader: false }
 /** Milliseconds without a byte either way, twice with bytes waiting, that close a connection; a back channel has noops. */
 const STALLED = 60_000
 
@@ -68,8 +67,8 @@ export function createHttpServer(fetch: Fetch, log: Log, tls?: TlsFiles): HttpSe
   )
   const inTurn = fewAtOnce(answer, log)
   const server = tls
-    ? createSecureServer({ ...readTls(tls), ...LIMITS, ...ANY_HOST, allowHTTP1: true }, inTurn)
-    : createServer(ANY_HOST, inTurn)
+    ? createSecureServer({ ...readTls(tls), ...LIMITS, allowHTTP1: true }, inTurn)
+    : createServer({ requireHostHeader: false }, inTurn)
   // The one for HTTP/2 does not take them as options. Of HTTP/1 Node would leave out what comes behind the first headers.
   Object.assign(server, { ...SLOW, maxHeadersCount: 0 })
   server.on('stream', endSlowBody)

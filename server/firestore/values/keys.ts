@@ -111,7 +111,6 @@ const ENCODE: { [K in Kind]: Encode<Payload<K>> } = {
   integerValue: (integerValue, parts) => parts.push(encodeNumber(numberOf({ integerValue }) ?? 0)),
   doubleValue: (number, parts) => parts.push(encodeNumber(Number(number))),
   timestampValue: (text, parts) => parts.push(encodeTime(text)),
-  // Half a letter at the end is beyond what counts: each unit has a byte at least.
   stringValue: (text, parts, most) => parts.push(escaped(Buffer.from(text.slice(0, most)))),
   bytesValue: (base64, parts, most) =>
     parts.push(escaped(Buffer.from(base64.slice(0, 4 * most), 'base64'))),

@@ -160,9 +160,7 @@ const isSame = (
   before: StoredDocument | null,
   after: StoredDocument | null,
 ): before is StoredDocument =>
-  before !== null &&
-  before.createTime === after?.createTime &&
-  isDeepStrictEqual(before.fields, after.fields)
+  before?.createTime === after?.createTime && isDeepStrictEqual(before?.fields, after?.fields)
 
 function checkPrecondition(write: ParsedWrite, there: StoredDocument | null, deleted: Set<string>) {
   const { name, exists, updateTime } = write
