@@ -19,27 +19,25 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { Avatar, FieldCell, FlowPanel, History, useMoving, useResource } from '@/admin'
-import { called, coarse, isText, thumb, valueAt } from '@/lib'
+import { FieldCell, FlowPanel, History, useMoving, useResource } from '@/admin'
+import { coarse, isText, thumb } from '@/lib'
 import { texts } from './texts'
 
 /** Who asks: profile, buildings and last harvest, what else is known of the consultation and what became of it; folded where there is no room beside the conversation. */
 export const Farmer = () => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
-  const { fields } = useResource()
-  const record = useRecordContext()
-  const others = Object.keys(fields).filter(
-    source => !told.includes(source) && valueAt(record, source),
-  )
+  const { label, fields } = useResource()
   // A step that is being asked for stays open at another width.
   const content = useMoving(
     <>
-      <Who />
       <FlowPanel />
       <Told sources={about} />
       <Belongings {...buildings} />
       <Belongings {...harvest} />
-      <Told sources={others} />
+      <Typography component="h3" variant="subtitle2">
+        {label}
+      </Typography>
+      <Told sources={Object.keys(fields).filter(source => !about.includes(source))} />
       <History />
     </>,
   )
@@ -80,21 +78,7 @@ const list = {
   [coarse]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
 } as const
 
-const about = ['phone', 'address', 'uid']
-/** The conversation's head says the others. */
-const told = ['photo', 'farmerName', 'topic', 'state', 'waiting', 'answered', ...about]
-
-const Who = () => {
-  const name = called(useRecordContext()?.farmerName)
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Avatar name={name} size={40} />
-      <Box sx={{ minWidth: 0, fontWeight: 600 }}>
-        <FieldCell source="farmerName" />
-      </Box>
-    </Box>
-  )
-}
+const about = ['photo', 'farmerName', 'phone', 'address', 'uid']
 
 const Told = ({ sources }: { sources: readonly string[] }) =>
   sources.map(source => <Labelled key={source} source={source} />)

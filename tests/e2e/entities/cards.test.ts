@@ -225,7 +225,7 @@ describe('what is seen is whole, and stands where it should', () => {
     expect(Math.max(...gaps)).toBeLessThan(20)
     const below = await steps.evaluate(heading => {
       const cards = heading.closest('.MuiCard-root')?.parentElement
-      const next = cards?.nextElementSibling?.getBoundingClientRect().top ?? 0
+      const next = cards?.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0
       const ends = [...(cards?.children ?? [])].map(card => card.getBoundingClientRect().bottom)
       return next - Math.max(...ends)
     })

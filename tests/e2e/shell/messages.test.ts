@@ -81,8 +81,9 @@ test('M-ERR-01 a deletion is asked for in its own words, anything else to be con
   await page
     .getByRole('row')
     .nth(1)
-    .getByRole('button', { name: /^Hapus/ })
+    .getByRole('button', { name: /^Aksi lain/ })
     .click()
+  await page.getByRole('menuitem', { name: /^Hapus/ }).click()
   await dialog.waitFor()
   expect(await words()).toEqual([
     'Apakah Anda yakin?',

@@ -98,14 +98,6 @@ test.each([
   },
 )
 
-test('M-CON-02 beside the conversation nothing is said that its head says', async () => {
-  open('k1')
-  const aside = within(await screen.findByRole('complementary', { name: 'Petani' }))
-  expect(await aside.findByText('Wayan')).toBeVisible()
-  for (const label of ['Topik', 'Status', 'Sudah dijawab'])
-    expect(aside.queryByText(label)).toBeNull()
-})
-
 test('M-CON-01 beside the list stands what was said last, the newest at the end', async () => {
   const chats = ['Baru', 'Lama'].map((message, at) => ({
     ...{ id: `m${at}`, message, senderId: 'petani' },

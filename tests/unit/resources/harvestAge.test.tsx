@@ -24,24 +24,3 @@ test('M-HAR-01 a harvest on its way says how long nobody has touched it, one tha
   expect(under.getByRole('img', { name: /2 .*4/ })).toBeVisible()
   expect((await rowOf('Budi')).queryByText('6 hari')).toBeNull()
 })
-
-test('X-UI-37 what the table of a harvest says its steps do not say again, unless they say more', async () => {
-  const grade = (price: number, weight: unknown = 1000) => ({ mangkok1: { weight, price } })
-  const harvest = {
-    ...{ id: 'h1', hid: 'h1', versionNo: 0, farmer: { name: 'Sari' } },
-    request: { dateStart: daysAgo(9) },
-    receive: { item: grade(9_000_000), dateEnd: daysAgo(5) },
-    delivery: { item: grade(8_000_000), dateEnd: daysAgo(3) },
-    process: { nestProduct: { mangkok1: { qty: 'banyak' } } },
-  }
-  const provider = {
-    getOne: async () => ({ data: harvest }),
-    getMany: async () => ({ data: [] }),
-    getList: async () => ({ data: [], total: 0 }),
-  }
-  render(<TestConsole resources={resources} path="/harvests/h1/show" provider={provider} />)
-  expect(await screen.findByText('Tiba per mutu')).toBeVisible()
-  expect(screen.getByText('Sarang per mutu')).toBeVisible()
-  expect(screen.getByText('Penerimaan selesai')).toBeVisible()
-  expect(screen.queryByText('Diterima per mutu')).toBeNull()
-})

@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { FieldCell, LabeledRow, useResource, Zoomable } from '@/admin'
 import { figureOf, gradeName, gradesIn, STAGES, stageNames, stepOf } from '@/business'
-import { formatWeight, isAmount, isMap, isPictureAddress, isShowable, valueAt } from '@/lib'
+import { formatWeight, isMap, isPictureAddress, isShowable, valueAt } from '@/lib'
 import { texts } from '../texts'
 
 /** What each of the four steps says, of those that have been begun. */
@@ -21,9 +21,7 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
   const sources = Object.keys(fields).filter(
     source => source.startsWith(`${step}.`) && !face.facts.includes(source),
   )
-  const filled = sources.filter(
-    source => isTold(valueAt(harvest, source)) && !isInTable(harvest ?? {}, source),
-  )
+  const filled = sources.filter(source => isTold(valueAt(harvest, source)))
   if (filled.length === 0) return null
   return (
     <Card>
@@ -45,20 +43,6 @@ const StepCard = ({ step }: { step: (typeof STAGES)[number] }) => {
       </CardContent>
     </Card>
   )
-}
-
-const figures = ['receive.item', 'delivery.item', 'process.nestProduct']
-
-/** Whether the table above says all of it: weights, what was made of them, and the prices of receiving. */
-function isInTable(harvest: Record<string, unknown>, source: string): boolean {
-  const { item: received } = stepOf(harvest, 'receive')
-  const item = valueAt(harvest, source)
-  if (!figures.includes(source) || !isMap(item)) return false
-  return Object.entries(item).every(([grade, entry]) => {
-    const { price, ...others } = isMap(entry) ? entry : { others: entry }
-    const isSame = price === undefined || price === figureOf(received, grade, 'price')
-    return isSame && Object.values(others).every(isAmount)
-  })
 }
 
 const isTold = (value: unknown) => value !== null && value !== '' && value !== false
