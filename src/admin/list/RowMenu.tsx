@@ -5,8 +5,9 @@ import { type MouseEvent, useState } from 'react'
 export interface RowChoice {
   label: string
   icon: typeof MoreIcon
-  /** Takes something away: for the last of them, which stands apart. */
-  isGrave?: true
+  /** Takes something away, and stands apart. */
+  isGrave?: boolean
+  isDisabled?: boolean
   act: () => void
 }
 
@@ -16,7 +17,7 @@ interface RowMenuProps {
   choices: readonly RowChoice[]
 }
 
-/** What else may be done with the record of a row, in words behind one button. */
+/** What else may be done with the record of a row, or a list of one's own, in words behind one button. */
 export const RowMenu = ({ label, choices }: RowMenuProps) => {
   const [anchor, setAnchor] = useState<Element>()
   const close = () => setAnchor(undefined)
@@ -31,10 +32,11 @@ export const RowMenu = ({ label, choices }: RowMenuProps) => {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close} onClick={close}>
-        {choices.map(({ label: verb, icon: Icon, isGrave, act }, at) => (
+        {choices.map(({ label: verb, icon: Icon, isGrave, isDisabled, act }, at) => (
           <MenuItem
             key={verb}
             divider={choices[at + 1]?.isGrave ?? false}
+            disabled={isDisabled ?? false}
             onClick={act}
             {...(isGrave && { sx: { color: 'error.main' } })}
           >

@@ -2,7 +2,7 @@ import { Box, Card, Skeleton } from '@mui/material'
 import { useGetList, useRecordContext } from 'react-admin'
 import { LoadFailure } from '@/admin'
 import { Bubble } from './chat/Bubble'
-import type { Message } from './chat/thread'
+import { type Message, newestFirst } from './chat/thread'
 import { texts } from './texts'
 
 const MOST = 3
@@ -14,9 +14,9 @@ export const LastMessages = () => {
     'chats',
     {
       filter: { consultation: String(id) },
-      sort: { field: 'date', order: 'DESC' },
+      sort: newestFirst,
       pagination: { page: 1, perPage: MOST },
-      meta: { live: true, uncounted: true },
+      meta: { live: true, uncounted: true, looksAhead: false },
     },
     { onError: () => undefined },
   )

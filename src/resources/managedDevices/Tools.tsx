@@ -6,7 +6,6 @@ import ImportIcon from '@mui/icons-material/DevicesOutlined'
 import CsvIcon from '@mui/icons-material/FileDownloadOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import ResetIcon from '@mui/icons-material/LockResetOutlined'
-import MoreIcon from '@mui/icons-material/MoreHoriz'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import {
   Box,
@@ -14,18 +13,14 @@ import {
   Chip,
   Fab,
   IconButton,
-  ListItemIcon,
-  Menu,
-  MenuItem,
   Skeleton,
   type Theme,
   Tooltip,
   useMediaQuery,
 } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { InBar, usePrincipal } from '@/admin'
+import { InBar, RowMenu, usePrincipal } from '@/admin'
 import { coarse, thumb } from '@/lib'
 import { useFleet } from './actions/context'
 import { useExport } from './actions/useExport'
@@ -114,35 +109,12 @@ const InSigns = () => {
 const InWords = () => {
   const { actions } = useFleet()
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<Element>()
-  const close = () => setAnchor(undefined)
   const known: Tool = { label: texts.addKnown, icon: ImportIcon, act: actions.importOne }
-  return (
-    <>
-      <IconButton
-        aria-label={translate('sarang.list.more')}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close} onClick={close}>
-        {[known, ...useTools()].map(({ label, icon: Icon, act, isBusy, isGrave, isDisabled }) => (
-          <MenuItem
-            key={label}
-            disabled={isDisabled || isBusy || false}
-            onClick={act}
-            {...(isGrave && { sx: { color: 'error.main' } })}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" {...(isGrave && { color: 'error' })} />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
+  const choices = [known, ...useTools()].map(tool => ({
+    ...tool,
+    isDisabled: tool.isDisabled || tool.isBusy || false,
+  }))
+  return <RowMenu label={translate('sarang.list.more')} choices={choices} />
 }
 
 /** Whether an admin key is configured, in two words (M-IOTM-01), once it is known; pressed, it explains them. */

@@ -51,7 +51,7 @@ export function sideOf({ senderId }: Message, who: { farmer: unknown; me: string
 export const textOf = ({ message }: Message): string =>
   typeof message === 'string' ? message : message == null ? '' : JSON.stringify(message)
 
-const newestFirst = { field: 'date', order: 'DESC' } as const
+export const newestFirst = { field: 'date', order: 'DESC' } as const
 const pagination = { page: 1, perPage: limits.chats }
 const quiet = { onError: () => undefined }
 
