@@ -57,7 +57,15 @@ function parseFile(path, text) {
 /** Offset in, number of its line out. */
 export function lineFinder(text) {
   const breaks = [...text.matchAll(/\n/g)].map(found => found.index)
-  return offset => breaks.findLastIndex(at => at < offset) + 2
+  return offset => {
+    let [low, high] = [0, breaks.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (breaks[middle] < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
 }
 
 function emptyFile(path, text) {
@@ -164,11 +172,18 @@ function isDeclaredField(node, parents) {
   return fields.key.name === 'fields' && call.callee?.name === 'defineResource'
 }
 
-/** Calls back for every node, with the nodes around it, the outermost first. */
+/** Calls back for every node, with the nodes around it, the outermost first: of one list, which is other nodes' after that. */
 export function walk(node, parents, visit) {
   visit(node, parents)
-  const path = [...parents, node]
-  for (const child of Object.values(node).flat()) {
-    if (typeof child?.type === 'string') walk(child, path, visit)
+  parents.push(node)
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) value.forEach(descend)
+    else descend(value)
+  }
+  parents.pop()
+
+  function descend(child) {
+    if (typeof child?.type === 'string') walk(child, parents, visit)
   }
 }
