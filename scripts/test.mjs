@@ -10,19 +10,21 @@ const FIREFOX = '/usr/bin/firefox-esr'
 const report = join(folder, 'vitest.json')
 const bin = name => join('node_modules', '.bin', name)
 const script = (name, ...words) => [process.execPath, join('scripts', name), ...words]
+/** By one checker: beside other work two make each other's types anew. */
+const types = project => [bin('tsc'), '-p', project, '--checkers', '1']
 
 /** Two beside each other, as the tests are: most of them keep one core busy. */
 const CHECKS = [
   [
     ['Chromium', script('chromium.mjs')],
     ['Format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']],
-    ['Types of app and tests', [bin('tsc'), '-p', 'tsconfig.json']],
+    ['Types of app and tests', types('tsconfig.json')],
   ],
   [
     ['Build', script('build.mjs')],
     // Else two of its tests may make it at the same time.
     ['Build of the long runs', script('build.mjs', 'soak')],
-    ['Types of server and demo', [bin('tsc'), '-p', 'tsconfig.server.json']],
+    ['Types of server and demo', types('tsconfig.server.json')],
     ['Texts', script('texts.mjs')],
     ['Figures', script('figures.mjs')],
   ],
