@@ -50,11 +50,13 @@ async function identity(
   uid: string,
   dataProvider: Pick<DataProvider, 'getOne'>,
 ): Promise<UserIdentity> {
-  const user = auth.currentUser
   const profile = await dataProvider
     .getOne('profiles', { id: uid })
     .then(({ data }) => data)
     .catch(() => undefined)
+  // The person of the last visit is answered before the SDK knows who is signed in, and his address with it.
+  await auth.authStateReady()
+  const user = auth.currentUser
   // Signed as it stands, which is what the rules compare; a number in its place is no signature.
   const name = profile?.name
   return {
