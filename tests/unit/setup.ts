@@ -5,6 +5,9 @@ import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { insertedRules } from './support/insertedRules'
 
+/** Each access of Node's own is a call into C++, and MUI asks for NODE_ENV at each drawing. */
+process.env = { ...process.env }
+
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Nothing has a size here, so none ever changes. */
