@@ -67,7 +67,9 @@ test('what is counted one by one, or summed up, is not kept', () => {
     const before = process.memoryUsage().heapUsed
     let most = 0
     const work = store.read(view => view.aggregate(store.compile(ROOT, query), [aggregation]))
-    while (!work.next().done) {
+    // What is kept stays until the end: not each step has to be looked at, which costs a whole heap's tidying.
+    for (let step = 0; !work.next().done; step++) {
+      if (step % 20 !== 19) continue
       tidyUp()
       most = Math.max(most, process.memoryUsage().heapUsed - before)
     }

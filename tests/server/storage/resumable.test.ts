@@ -34,7 +34,7 @@ test('an object appears when its last chunk has come, and not before', async () 
   const last = await as.admin.step(url, 'upload, finalize', part(CHUNK))
   expect([last.status, ...status(last.headers)]).toEqual([200, 'final', String(bytes.length)])
   expect(last.json).toMatchObject({ name: path, metadata: { owner: 'admin' } })
-  expect(box.objects.bytes(path)).toEqual(bytes)
+  expect(bytes.equals(box.objects.bytes(path))).toBe(true)
 })
 
 test('a chunk whose answer was lost may come again, in the middle and at the end', async () => {
@@ -51,7 +51,7 @@ test('a chunk whose answer was lost may come again, in the middle and at the end
   expect(second.status).toBe(200)
   expect(second.json).toEqual(first.json)
   expect(status((await as.admin.step(url, 'query')).headers)).toEqual(['final', `${bytes.length}`])
-  expect(box.objects.bytes(path)).toEqual(bytes)
+  expect(bytes.equals(box.objects.bytes(path))).toBe(true)
 })
 
 test('the last step may be a finalize of its own', async () => {
@@ -190,7 +190,7 @@ test('the SDK in Node, for which a path is no address, sends what is large, also
   task.pause()
   setTimeout(() => task.resume(), 50)
   expect((await task).state).toBe('success')
-  expect(box.objects.bytes('products/node.png')).toEqual(large)
+  expect(large.equals(box.objects.bytes('products/node.png'))).toBe(true)
   await deleteApp(app)
 })
 

@@ -50,14 +50,20 @@ export const CROWDS: Readonly<Record<string, Crowd>> = {
   'ranges of a file of the app': {
     count: MANY,
     sent: get(`/${LARGE}`, `Range: bytes=${ranges}\r\n`),
+    isLong: true,
   },
   'large files that nobody reads': { count: MANY, sent: get(`/${LARGE}`).repeat(10), isDeaf: true },
-  'ten pages each': { count: MANY, sent: get('/products', 'Accept: text/html\r\n').repeat(10) },
+  'ten pages each': {
+    count: MANY,
+    sent: get('/products', 'Accept: text/html\r\n').repeat(10),
+    isLong: true,
+  },
   'ten small requests each': { count: MANY, sent: get('/healthz').repeat(10), isLong: true },
   'more requests than may wait': { count: MANY, sent: get('/healthz').repeat(2000) },
   'bodies in chunks of one byte': {
     count: MANY,
     sent: IN_CHUNKS + CHUNK.repeat(11_000),
+    isLong: true,
   },
   'chunks that come one by one': { count: MANY, sent: IN_CHUNKS, trickle: CHUNK, isLong: true },
   'bodies that come byte by byte': {
@@ -66,7 +72,12 @@ export const CROWDS: Readonly<Record<string, Crowd>> = {
     trickle: 'x',
     isLong: true,
   },
-  'heads that come byte by byte': { count: MANY, sent: 'GET / HTTP/1.1\r\nX: ', trickle: 'x' },
+  'heads that come byte by byte': {
+    count: MANY,
+    sent: 'GET / HTTP/1.1\r\nX: ',
+    trickle: 'x',
+    isLong: true,
+  },
   'ten writes of a megabyte by one person': {
     count: 1,
     sent: Array.from({ length: AHEAD }, (_none, n) => patch(n)).join(''),

@@ -156,7 +156,9 @@ const unread = (): Part[] => {
   const path = '/google.firestore.v1.Firestore/Listen/channel'
   const filling = times(20, n => queryTarget(only, n + 2))
   const lists = { database: DATABASE, x: times(20_000, () => []) }
-  const message = (n: number) => () => formOf([lists], filling.length + n)
+  // Encoded once: it is the same each time but for its number.
+  const [, encoded] = formOf([lists]).split('&')
+  const message = (n: number) => () => `count=1&ofs=${filling.length + n}&${encoded}`
   return [
     {
       name: '250 messages of 20,000 lists, and nothing is read',
