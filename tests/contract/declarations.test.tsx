@@ -15,7 +15,7 @@ import { saidOf } from '../support/saidOf'
 import { fullRecord, mixedRecord, oddRecords, textOf } from '../unit/admin/support/records'
 import { samples } from '../unit/admin/support/sample'
 import { admin, TestConsole } from '../unit/admin/support/TestConsole'
-import { insertedRules } from '../unit/support/insertedRules'
+import { computeStyles, insertedRules } from '../unit/support/insertedRules'
 import { structureFaults } from './structure'
 
 const declared = import.meta.glob<{ resources: readonly Resource[] }>('/src/resources/index.ts', {
@@ -148,6 +148,7 @@ describe.each(generated.map(resource => [resource.name, resource] as const))(
     testShow?.(
       'the page of a record shows every field, to everyone, under what it is called, none twice',
       async () => {
+        computeStyles()
         open(page('r1'))
         await waitFor(() => expect(untoldOf(resource)).toEqual([]))
         await expectStructure()

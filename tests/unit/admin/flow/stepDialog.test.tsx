@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
-import { insertedRules } from '../../support/insertedRules'
+import { computeStyles, insertedRules } from '../../support/insertedRules'
 import { TestConsole } from '../support/TestConsole'
 
 const sale = {
@@ -29,6 +29,7 @@ test('M-TRX-04 who verifies a payment has its receipt and its price in sight', a
 })
 
 test('the edge of a step at its button is its shadow’s alone', async () => {
+  computeStyles()
   render(<TestConsole resources={resources} path="/transactions/t1/show" provider={provider} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Verifikasi' }))
   const paper = await screen.findByRole('dialog', { name: 'Verifikasi' })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { harvests } from '@/resources/harvests'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
-import { insertedRules } from '../../support/insertedRules'
+import { computeStyles, insertedRules } from '../../support/insertedRules'
 import { fullRecord } from '../support/records'
 import { events, owners, samples, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -310,6 +310,7 @@ test('the members of a group stand in lines of label and value, as other fields 
 })
 
 test('a group of another record stands below its label, as an own one does', async () => {
+  computeStyles()
   const contact = f.group('Kontak', { phone: f.phone('Nomor') })
   const way = { reference: 'owners', source: 'ownerId', show: 'contact' }
   const reach = f.lookup('Kontak pemilik', way)
