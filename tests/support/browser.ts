@@ -10,13 +10,13 @@ import {
 } from 'playwright-core'
 import { isExhaustive } from './exhaustive'
 
-/** The last such list counts: those that Playwright disables, and the suggestions of the address bar, two pages for each of ours. */
+/** The last such list counts: those that Playwright disables, the suggestions of the address bar, two pages for each of ours, and a process in reserve. */
 const DISABLED = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'AvoidCorsURLLoaderRestartOnRedirect'],
   ...['LensOverlay', 'MediaRouter', 'ThirdPartyStoragePartitioning', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ]
 
 const NEUTRAL = '/favicon.svg'
@@ -32,8 +32,11 @@ const FLAGS = [
   `--disable-features=${DISABLED}`,
 ]
 
-/** A page here lives for seconds: what V8 compiles beside it for speed later is a tenth of the work, and never used. */
-const UNHURRIED = '--js-flags=--no-opt --no-maglev'
+/**
+ * A page here lives for seconds: what V8 compiles beside it for speed later is a tenth of the work, and never used. Another
+ * tenth is its threads that collect garbage beside it, where no core is free for them.
+ */
+const UNHURRIED = '--js-flags=--no-opt --no-maglev --single-threaded-gc'
 
 /** A press on what still moves may miss it on a busy machine; `npm run test:all` takes the time for what moves. */
 const reducedMotion = isExhaustive ? ('no-preference' as const) : ('reduce' as const)
