@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { watch } from '../../support/browser'
+import { signIn, watch } from '../../support/browser'
 import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { denial, NO_ACCESS } from '../access/screen'
 import { alertOf, atPath, openShell } from './support'
 
-const { openAs, box } = openShell()
+const { open, openAs, box } = openShell()
 const LIST = '/marketplace/farmer'
 const SEEN = 'Pengeras suara'
 
@@ -116,9 +116,8 @@ async function visit(uid: string): Promise<Page> {
     put(box(), `users/${uid}`, { uid, authorization: 'admin' })
     await box().accounts.create({ uid, email: emailOf(uid), password: PASSWORD })
   }
-  const page = await openAs(uid)
-  await atPath(page, '/dashboard')
-  await page.goto(box().url + LIST)
+  const page = await open(`/sign-in?next=${encodeURIComponent(LIST)}`)
+  await signIn(page, emailOf(uid), PASSWORD)
   await page.getByText(SEEN).first().waitFor()
   await expect.poll(() => kept(page), { timeout: 15_000 }).toContain(LIST)
   return page

@@ -6,7 +6,7 @@ import { shiftOf } from '../../support/shifts'
 import { contentOf, watchScripts, weightsOf } from '../../support/weights'
 import { atPath, openShell } from './support'
 
-const { open, openAs } = openShell()
+const { open, openAs, take } = openShell()
 
 /** Kilobytes of JavaScript, gzip. */
 const budget = { signIn: 105, firstRow: 400 }
@@ -79,7 +79,7 @@ test('the JavaScript of the sign-in form is within its budget', async () => {
 })
 
 test('the first row of a list is within its budget, none of it of charts, maps or the editor; nothing moves', async () => {
-  const page = await signedIn()
+  const page = await take('admin')
   const next = (await page.context().newPage()) as WatchedPage
   await next.addInitScript(noteFirstRow)
   await next.goto(new URL(list, page.url()).href)
@@ -95,11 +95,10 @@ test('the first row of a list is within its budget, none of it of charts, maps o
   expect(more).toEqual([])
   expect(await shiftOf(next)).toBeLessThanOrEqual(0.01)
   expect(page.problems).toEqual([])
-  await page.context().close()
 })
 
 test('the letters and what no page needs at first wait until a page whose own code comes late is drawn', async () => {
-  const page = await signedIn()
+  const page = await take('admin')
   const next = (await page.context().newPage()) as WatchedPage
   let letThrough: () => void = () => undefined
   const held = new Promise<void>(resolve => {
@@ -123,7 +122,6 @@ test('the letters and what no page needs at first wait until a page whose own co
   await next.getByLabel(/^Nama/).waitFor()
   await expect.poll(() => letters.length).toBe(1)
   await expect.poll(() => parts.length).toBeGreaterThan(0)
-  await page.context().close()
 })
 
 test('the page has a ground and a mark before any script has come', async () => {

@@ -44,9 +44,13 @@ export function openShell(
    * A page of one who is signed in: by the form once, and then taken over from the test before, with nothing stored but
    * the sign-in. Who signs out, or adds scripts to a page, takes one of `openAs`.
    */
-  const take = (uid: string, options: PageOptions = {}): Promise<WatchedPage> =>
+  const take = (
+    uid: string,
+    options: PageOptions = {},
+    entry: string = ENTRY,
+  ): Promise<WatchedPage> =>
     takeKept(`${uid} ${options.timezoneId}`, { tolerate, ...options }, async () => {
-      const page = await open(ENTRY, options)
+      const page = await open(entry, options)
       await signIn(page, emailOf(uid), PASSWORD)
       await page.getByRole('button', { name: 'Menu akun' }).waitFor()
       return page
@@ -55,11 +59,13 @@ export function openShell(
     open,
     openAs,
     box: () => box,
-    take,
-    /** The same at this path. */
+    take: (uid: string, options: PageOptions = {}) => take(uid, options),
+    /** The same at this path, to which signing in leads where it is one of the console's: one load of it less. */
     async openAt(uid: string, path: string, options: PageOptions = {}): Promise<WatchedPage> {
-      const page = await take(uid, options)
-      await page.goto(box.url + path, { waitUntil: 'domcontentloaded' })
+      const page = await take(uid, options, `/sign-in?next=${encodeURIComponent(path)}`)
+      const { pathname } = new URL(page.url())
+      const isThere = pathname === new URL(path, box.url).pathname
+      if (!isThere) await page.goto(box.url + path, { waitUntil: 'domcontentloaded' })
       return page
     },
   }
