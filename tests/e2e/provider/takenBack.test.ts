@@ -265,6 +265,33 @@ test.concurrent.each([
   },
 )
 
+const stored = { mapValue: { fields: { name: text('Aula') } } }
+/** That a document was deleted, a day ago by default. */
+function kept(id: string, path: string, own: Fields) {
+  const fields = {
+    ...{ act: text('a1'), title: text(id), path: text(path), time: daysAgo(1), fields: stored },
+    ...own,
+  }
+  const deleted = Date.parse(Object.values(fields.time).join())
+  const expires = { timestampValue: new Date(deleted + 30 * DAY_MS).toISOString() }
+  return { update: { name: `${root}/trash/${id}`, fields: { ...fields, expires } } }
+}
+
+test.concurrent('B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later', async () => {
+  const path = 'houses/h6/floors/f6'
+  put({ store: box.store, project: PROJECT }, { 'houses/h6': { name: 'Gedung' } })
+  const time = { timestampValue: new Date().toISOString() }
+  box.store.commit([
+    kept('lantai6', path, { resource: text('floors'), record: text('h6~f6'), time }),
+  ])
+  const restored = mine.call('restore', { ids: ['lantai6'] }, 'trash')
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  const room = { resource: text('rooms'), record: text('h6~f6~r6'), time }
+  box.store.commit([kept('ruang6', `${path}/rooms/r6`, room)])
+  expect((await restored).data).toMatchObject({ done: ['lantai6', 'ruang6'], failed: [] })
+  expect(documentAt(`${path}/rooms/r6`)?.name).toEqual(text('Aula'))
+})
+
 test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {
   const time = { timestampValue: '2026-01-01T00:00:00Z' }
   const change = { path: { arrayValue: { values: [text('changed')] } }, after: time }
@@ -344,33 +371,6 @@ test.each([
   expect(data).toMatchObject({ done: [], failed: [failed] })
   if (!byName) expect(data).not.toHaveProperty('failed.0.byName')
   expect(documentAt('apps/rates')?.note).toEqual(text('c'))
-})
-
-const stored = { mapValue: { fields: { name: text('Aula') } } }
-/** That a document was deleted, a day ago by default. */
-function kept(id: string, path: string, own: Fields) {
-  const fields = {
-    ...{ act: text('a1'), title: text(id), path: text(path), time: daysAgo(1), fields: stored },
-    ...own,
-  }
-  const deleted = Date.parse(Object.values(fields.time).join())
-  const expires = { timestampValue: new Date(deleted + 30 * DAY_MS).toISOString() }
-  return { update: { name: `${root}/trash/${id}`, fields: { ...fields, expires } } }
-}
-
-test('B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later', async () => {
-  const path = 'houses/h6/floors/f6'
-  put({ store: box.store, project: PROJECT }, { 'houses/h6': { name: 'Gedung' } })
-  const time = { timestampValue: new Date().toISOString() }
-  box.store.commit([
-    kept('lantai6', path, { resource: text('floors'), record: text('h6~f6'), time }),
-  ])
-  const restored = mine.call('restore', { ids: ['lantai6'] }, 'trash')
-  await new Promise(resolve => setTimeout(resolve, 1500))
-  const room = { resource: text('rooms'), record: text('h6~f6~r6'), time }
-  box.store.commit([kept('ruang6', `${path}/rooms/r6`, room)])
-  expect((await restored).data).toMatchObject({ done: ['lantai6', 'ruang6'], failed: [] })
-  expect(documentAt(`${path}/rooms/r6`)?.name).toEqual(text('Aula'))
 })
 
 test('B-HIS-05 what was deleted just now is back at once where the history has told it in its commit', async () => {
