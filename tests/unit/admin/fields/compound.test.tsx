@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { courses } from '@/resources/courses'
 import { f } from '@/schema/f'
 import type { Field, Resource } from '@/schema/types'
+import { enter } from '../../support/enter'
 import { fullRecord } from '../support/records'
 import { events, owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
@@ -98,7 +99,7 @@ describe('M-I18N-02 a time', () => {
     const at = await screen.findByLabelText('Mulai')
     await user.type(at, '21/11/2026 08.00')
     expect(screen.getByText('WIB')).toBeVisible()
-    await user.type(screen.getByLabelText('Tempat'), makassar)
+    await enter(user, screen.getByLabelText('Tempat'), makassar)
     expect(screen.getByText('WITA')).toBeVisible()
     expect(at).toHaveValue('21/11/2026 08.00')
     await save(user)
@@ -113,8 +114,8 @@ describe('M-I18N-02 a time', () => {
   ])('that was typed as %s before the place was told is %s', async (text, iso) => {
     const { user, create } = open(meeting, '/events/create')
     const at = await screen.findByLabelText('Mulai')
-    await user.type(at, text)
-    await user.type(screen.getByLabelText('Tempat'), makassar)
+    await enter(user, at, text)
+    await enter(user, screen.getByLabelText('Tempat'), makassar)
     expect(screen.getByText('WITA')).toBeVisible()
     expect(at).toHaveValue('03/06/2026 14.00')
     await save(user)
@@ -127,7 +128,7 @@ describe('M-I18N-02 a time', () => {
     const at = await screen.findByLabelText('Mulai')
     expect(at).toHaveValue('21/11/2026 07.00')
     await user.clear(screen.getByLabelText('Tempat'))
-    await user.type(screen.getByLabelText('Tempat'), makassar)
+    await enter(user, screen.getByLabelText('Tempat'), makassar)
     expect(at).toHaveValue('21/11/2026 08.00')
   })
 
@@ -140,7 +141,7 @@ describe('M-I18N-02 a time', () => {
   ])('%s is refused, and stays as it was typed', async (text, why) => {
     const { user, create } = open(meeting, '/events/create')
     const at = await screen.findByLabelText('Mulai')
-    await user.type(at, text)
+    await enter(user, at, text)
     await save(user)
     expect(await screen.findByText(why)).toBeVisible()
     expect(at).toHaveValue(text)
@@ -175,7 +176,7 @@ describe('M-I18N-02 a day', () => {
     const days: Resource = { ...meeting, fields: { at: f.date('Mulai') }, list: ['at'] }
     const { user, create } = open({ ...days, ...untitled }, '/events/create')
     const at = await screen.findByLabelText('Mulai')
-    await user.type(at, text)
+    await enter(user, at, text)
     await save(user)
     expect(await screen.findByText(why)).toBeVisible()
     expect(screen.queryByText(/^Terbaca/)).toBeNull()
@@ -187,7 +188,7 @@ describe('M-I18N-02 a day', () => {
 test('a required member of a group complains where it is, and nothing is sent', async () => {
   const { user, create } = open(only('period'), '/events/create')
   const end = await screen.findByLabelText('Selesai')
-  await user.type(end, '2026-11-30')
+  await enter(user, end, '2026-11-30')
   await save(user)
   await waitFor(() => expect(screen.getByLabelText(/^Mulai/)).toBeInvalid())
   expect(end).toBeValid()
@@ -196,7 +197,7 @@ test('a required member of a group complains where it is, and nothing is sent', 
 
 test('a group is sent with what its members begin with', async () => {
   const { user, create } = open(only('period'), '/events/create')
-  await user.type(await screen.findByLabelText(/^Mulai/), '2026-11-21')
+  await enter(user, await screen.findByLabelText(/^Mulai/), '2026-11-21')
   await save(user)
   expect(await sent(create, 'period')).toMatchObject({
     start: '2026-11-20T17:00:00.000Z',
@@ -262,7 +263,7 @@ test('what is no map can be removed, and typed anew', async () => {
   const { user, update } = open(only('depot'), '/events/r1', { depot: 'Jl. Melati 3' })
   const group = within(await screen.findByRole('group', { name: 'Gudang' }))
   await user.click(group.getByRole('button', { name: 'Hapus' }))
-  await user.type(await screen.findByLabelText('Alamat'), 'Jl. Melati 3')
+  await enter(user, await screen.findByLabelText('Alamat'), 'Jl. Melati 3')
   await save(user)
   expect(await sent(update, 'depot')).toMatchObject({ formated_address: 'Jl. Melati 3' })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { resources } from '@/resources'
+import { enter } from '../../support/enter'
 import { computeStyles, insertedRules } from '../../support/insertedRules'
 import { TestConsole } from '../support/TestConsole'
 
@@ -299,13 +300,13 @@ test('M-HAR-09 what a correction would make odd is said before it is saved, and 
   const verified = dialog.getByLabelText('Diverifikasi')
   expect(dialog.queryByText('Ada yang janggal')).toBeNull()
   await user.clear(verified)
-  await user.type(verified, '23/11/2026 08.00')
+  await enter(user, verified, '23/11/2026 08.00')
   expect(await dialog.findByText('Dikirim lebih awal daripada Diverifikasi')).toBeVisible()
   await user.clear(verified)
-  await user.type(verified, '23/11/2099 08.00')
+  await enter(user, verified, '23/11/2099 08.00')
   expect(await dialog.findByText('Diverifikasi masih akan datang')).toBeVisible()
   await user.clear(verified)
-  await user.type(verified, '21/11/2026 08.00')
+  await enter(user, verified, '21/11/2026 08.00')
   await waitFor(() => expect(dialog.queryByText('Ada yang janggal')).toBeNull())
 })
 
