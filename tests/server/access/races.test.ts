@@ -7,7 +7,7 @@ import { type Answer, call, powerOf, write } from '../functions/client'
 import { idToken } from '../storage/client'
 import { account } from './world'
 
-const RACES = isExhaustive ? 1000 : 100
+const RACES = isExhaustive ? 1000 : 30
 /** To a write: it may repeat what is so already, and the winner may write to who is no root any more. */
 const ANSWERS = ['ok', 'PERMISSION_DENIED']
 const pair = ['ani', 'budi'] as const

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SCRYPT_COST } from '../../../server/auth/passwords'
 import { startTestBox } from '../../support/box'
 import { emailOf, PASSWORD } from '../../support/people'
 import { call, seedActors } from '../functions/client'
@@ -14,7 +13,7 @@ const json = (body: object) => ({
 const form = (body: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(body) })
 
 test('X-SEC-01 signing in and calling functions take of the share of who asks', async () => {
-  const box = await startTestBox({ seed: seedActors, passwordCost: SCRYPT_COST })
+  const box = await startTestBox({ seed: seedActors })
   const root = await idToken(box, 'root')
   const owners: string[] = []
   const { run } = box.shares
@@ -47,7 +46,7 @@ test('X-SEC-01 signing in and calling functions take of the share of who asks', 
 })
 
 test('X-SEC-07 a call that waited for its turn is not made for who was suspended meanwhile', async () => {
-  const box = await startTestBox({ seed: seedActors, passwordCost: SCRYPT_COST })
+  const box = await startTestBox({ seed: seedActors })
   const token = await idToken(box, 'root')
   const { run } = box.shares
   box.shares.run = (owner, task) => {

@@ -12,10 +12,10 @@ import { type Random, randomFrom } from './random'
 import { randomQuery, randomWrite } from './randomQueries'
 import { int, memoryStore, nameOf, ROOT, refusal } from './support'
 
-const STEPS = isExhaustive ? 5000 : 2000
+const STEPS = isExhaustive ? 5000 : 1000
 const TIMEOUT = 120_000
 /** Of the refused queries every so many-th is asked of a store that has what the refusals name. */
-const REMEDIED = 40
+const REMEDIED = isExhaustive ? 40 : 20
 
 const PAIRS = ['a', 'b', 'd', 't[]', 'm.x'].flatMap(first =>
   ['a', 'b', 'd'].flatMap(second =>

@@ -75,6 +75,8 @@ function seeded(seed: number, indexes: IndexFile) {
   return { random, store, documents }
 }
 
+const ROUNDS = isExhaustive ? 1500 : 500
+
 describe('random queries answer what a plain search of all documents does, or lack an index', () => {
   const cases: [what: string, seed: number, indexes: IndexFile][] = [
     ['automatic indexes only', 11, { indexes: [] }],
@@ -86,7 +88,7 @@ describe('random queries answer what a plain search of all documents does, or la
   test.each(cases)('%s', (_what, seed, indexes) => {
     const { random, store, documents } = seeded(seed, indexes)
     const tally = { refused: 0, found: 0 }
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const query = randomQuery(random)
       if (refusal(() => store.compile(ROOT, query)) !== 'OK') continue
       const isRefused = refusal(() => store.query(ROOT, query)).startsWith('FAILED_PRECONDITION')
@@ -101,8 +103,8 @@ describe('random queries answer what a plain search of all documents does, or la
       expect([query, count]).toEqual([query, { n: int(expected.length) }])
       if (expected.length > 0) tally.found++
     }
-    expect(tally.refused).toBeGreaterThan(200)
-    expect(tally.found).toBeGreaterThan(200)
+    expect(tally.refused).toBeGreaterThan(ROUNDS / 8)
+    expect(tally.found).toBeGreaterThan(ROUNDS / 8)
   })
 })
 

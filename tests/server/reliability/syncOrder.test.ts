@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { canTrace, judge, traceCommits } from './syncOrder'
 
 const TIMEOUT = 120_000
@@ -45,7 +46,7 @@ if (canTrace()) {
     TIMEOUT,
   )
 
-  test.each(['early', 'unsynced'] as const)(
+  testLong?.each(['early', 'unsynced'] as const)(
     'the system calls show a box that is wrong: %s',
     async sabotage => {
       const { answers, unsynced } = await traceCommits({ commits: 10, sabotage })

@@ -9,7 +9,7 @@ import { memory, randomOf, unsure } from './memory'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 /** In each of two tests. */
-const HISTORIES = isExhaustive ? 1000 : 40
+const HISTORIES = isExhaustive ? 1000 : 12
 const WRITES = 14
 
 /** A business of three people, whose documents change at random, and the events of it, which come as they like. */

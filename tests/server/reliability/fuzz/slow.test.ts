@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { isExhaustive } from '../../../support/exhaustive'
 import { during, hostChild } from '../histories/spawn'
 import { slowSenders, stalledReaders } from './slow'
 
-const SENDERS = 60
-const READERS = 30
+const SENDERS = isExhaustive ? 60 : 20
+const READERS = isExhaustive ? 30 : 20
 /** Milliseconds that somebody else's call may take, on a machine that is busy with other tests. */
 const PATIENCE = 5000
 const TIMEOUT = 180_000
