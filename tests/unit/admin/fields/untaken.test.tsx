@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { f } from '@/schema/f'
 import type { Resource } from '@/schema/types'
+import { enter } from '../../support/enter'
 import { events, owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
@@ -63,7 +64,7 @@ test.each([
   const input = await begin(user, label)
   const kept = lines()
   await user.clear(input)
-  await user.type(input, text)
+  await enter(user, input, text)
   await save(user)
   expect(await screen.findByText(why)).toBeVisible()
   expect(lines()).toBe(kept)

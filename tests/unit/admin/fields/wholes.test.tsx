@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { isMap } from '@/lib/values'
 import { f } from '@/schema/f'
 import type { Field, Members, Resource } from '@/schema/types'
+import { enter } from '../../support/enter'
 import { events } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
@@ -45,13 +46,13 @@ test.each<[string, Field, Members | null, string, string]>([
   const { update, user } = opened(field, value)
   const input = await screen.findByLabelText(label)
   await user.clear(input)
-  await user.type(input, 'rahasia')
+  await enter(user, input, 'rahasia')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   const said = await screen.findByText(why)
   expect(said.closest('[role=group]')).toHaveAccessibleName(field.label)
   await waitFor(() => expect(document.activeElement).toHaveTextContent(why))
   expect(update).not.toHaveBeenCalled()
-  await user.type(input, ' lagi')
+  await enter(user, input, ' lagi')
   await waitFor(() => expect(screen.queryByText(why)).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1))

@@ -14,6 +14,7 @@ import { ResourcesProvider } from '@/admin/registry'
 import { resources } from '@/resources'
 import { flow } from '@/resources/transactions/flow'
 import type { Transition } from '@/schema/flow/types'
+import { enter } from '../../support/enter'
 import { TestConsole } from '../support/TestConsole'
 
 const day = (date: number) => `2026-11-${date}T01:00:00.000Z`
@@ -74,8 +75,8 @@ test('M-TRX-04 what was typed stays, what was left follows, and what others made
   const { dialog, transition, send } = await open('Koreksi', { was, is, failure })
   const verified = dialog.getByLabelText('Diverifikasi')
   await userEvent.clear(verified)
-  await userEvent.type(verified, '25/11/2026 08.00')
-  await userEvent.type(dialog.getByLabelText(/^Alasan/), 'Salah catat')
+  await enter(userEvent, verified, '25/11/2026 08.00')
+  await enter(userEvent, dialog.getByLabelText(/^Alasan/), 'Salah catat')
   await send()
   expect(await dialog.findByText(/sarang.flow.stale/)).toHaveTextContent(again)
   await waitFor(() =>

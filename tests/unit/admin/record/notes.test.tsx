@@ -6,6 +6,7 @@ import { get } from '@/lib/values'
 import { resources } from '@/resources'
 import { rbws } from '@/resources/rbws'
 import type { Principal } from '@/schema/types'
+import { enter } from '../../support/enter'
 import { fullRecord } from '../support/records'
 import { TestConsole } from '../support/TestConsole'
 
@@ -199,7 +200,7 @@ test('B-HIS-08 a note whose answer got lost is sent as the same one', async () =
   const { create } = open([])
   const user = userEvent.setup()
   const shown = await panel()
-  await user.type(await shown.findByRole('textbox', { name: 'Catatan internal' }), 'Telepon')
+  await enter(user, await shown.findByRole('textbox', { name: 'Catatan internal' }), 'Telepon')
   create.mockRejectedValueOnce(new Error('Tidak dapat terhubung'))
   const send = () => shown.getByRole('button', { name: 'Catat' })
   await user.click(send())
@@ -217,7 +218,7 @@ test('B-HIS-08 a note that is put right after its answer got lost is still the o
   const shown = await panel()
   const input = await shown.findByRole('textbox', { name: 'Catatan internal' })
   const send = () => shown.getByRole('button', { name: 'Catat' })
-  await user.type(input, 'Telepon')
+  await enter(user, input, 'Telepon')
   let isLost = true
   create.mockImplementation(async (name, { data }) => {
     if (isLost && name === 'notes') throw new Error('Tidak dapat terhubung')
@@ -253,7 +254,7 @@ test.each([
     if (isLost && name === 'notes') throw new Error('Tidak dapat terhubung')
     return { data: { ...data, id: 'n9' } }
   })
-  await user.type(input, 'Telepon')
+  await enter(user, input, 'Telepon')
   await user.click(send())
   await waitFor(() => expect(send()).toBeEnabled())
   await user.type(input, `{End}${text.slice('Telepon'.length)}`)
@@ -283,7 +284,7 @@ test('B-HIS-08 a note that was in before it was put right is not changed: the ne
     if (failure) throw failure
     return { data: { ...data, id: 'n9' } }
   })
-  await user.type(input, 'Telepon')
+  await enter(user, input, 'Telepon')
   await user.click(send())
   await waitFor(() => expect(send()).toBeEnabled())
   await user.type(input, ' besok')

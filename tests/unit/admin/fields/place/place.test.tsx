@@ -8,6 +8,7 @@ import { geohashOf } from '@/lib/places/geohash'
 import { f } from '@/schema/f'
 import { kindOf } from '@/schema/kinds'
 import type { RecordOf, Resource } from '@/schema/types'
+import { enter } from '../../../support/enter'
 import { owners } from '../../support/sample'
 import { TestConsole } from '../../support/TestConsole'
 
@@ -96,7 +97,7 @@ test('an address that the map has filled in follows the next point; one that was
   reverse.mockResolvedValue('Jalan Kedua 2')
   await act(async () => click(there))
   expect(address()).toHaveValue('Jalan Kedua 2')
-  await user.type(address(), ' belakang')
+  await enter(user, address(), ' belakang')
   reverse.mockResolvedValue('Jalan Ketiga 3')
   await act(async () => click(here))
   expect(address()).toHaveValue('Jalan Kedua 2 belakang')
@@ -166,7 +167,7 @@ async function searched() {
   const opened = await openMap(null)
   await opened.user.type(screen.getByLabelText('Nama'), 'B')
   const input = screen.getByRole('combobox', { name: 'Cari tempat atau koordinat' })
-  await opened.user.type(input, 'Jalan Hilang 7')
+  await enter(opened.user, input, 'Jalan Hilang 7')
   await opened.user.tab()
   return { ...opened, input }
 }
@@ -350,7 +351,7 @@ test('X-USE-14 of a new record, too: coordinates that are typed after a point of
   await user.click(fetchAddress())
   await waitFor(() => expect(address()).toHaveValue('Jalan Kedua 2'))
   expect(screen.queryByText(oldAddress)).toBeNull()
-  await user.type(address(), ' belakang')
+  await enter(user, address(), ' belakang')
   await typeLatitude('2,16')
   expect(screen.queryByText(oldAddress)).toBeNull()
 })
