@@ -255,10 +255,7 @@ test('M-TRX-04 a sale is decided beside its list and the next one follows; on a 
 
 test('a record beside its list that a tab begins with is closed by Back, also after a menu', async () => {
   const [sale] = storedIn(box, 'transactions')
-  const tab = await openPage(browser, `${box.url}${ENTRY}`)
-  await signIn(tab, 'admin@sarang.test')
-  await tab.getByRole('button', { name: 'Menu akun' }).waitFor()
-  const fresh = await tab.context().newPage()
+  const fresh = await page.context().newPage()
   await fresh.goto(`${box.url}/marketplace/transaction?filter={}&peek=${sale?.record.tid}`)
   const panel = fresh.getByRole('complementary', { name: 'Transaksi' })
   await panel.waitFor()
@@ -267,7 +264,7 @@ test('a record beside its list that a tab begins with is closed by Back, also af
   await fresh.goBack()
   await panel.waitFor({ state: 'detached' })
   expect(new URL(fresh.url()).pathname).toBe('/marketplace/transaction')
-  await tab.context().close()
+  await fresh.close()
 })
 
 testLong?.(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn } from '../../support/browser'
+import { ENTRY, signIn } from '../../support/browser'
 import { isCloud } from '../../support/cloud/box'
 import { fewOf, testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
@@ -54,12 +54,12 @@ testLong?.('a sign-in that is not to be remembered ends with its tab', async () 
   await later.getByText('Unauthorized').waitFor()
 })
 
+const FOUND = '/marketplace/farmer?filter={"q":"peng"}'
+
 test('what somebody has set who was not to be remembered is not the next one’s', async () => {
-  const page = await open('/sign-in')
+  const page = await open(`/sign-in?next=${encodeURIComponent(FOUND)}`)
   await page.getByLabel('Ingat saya di perangkat ini').uncheck()
   await signIn(page, emailOf('admin'), PASSWORD)
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/marketplace/farmer?filter={"q":"peng"}`)
   await page.getByText('Pengeras suara').first().waitFor()
   const listsKept = (from: Page) =>
     from.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('.list')))
@@ -75,7 +75,7 @@ test('what somebody has set who was not to be remembered is not the next one’s
 })
 
 test('M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it', async () => {
-  const page = await open('/sign-in')
+  const page = await open(ENTRY)
   const flips = async (field: Locator) => {
     const type = () => field.getAttribute('type')
     const flip = async (name: string) =>
@@ -90,8 +90,7 @@ test('M-WID-03 a switch shows a password that was typed and hides it again, befo
   }
   await flips(page.getByLabel(/^Password/))
   await signIn(page, emailOf('admin'), PASSWORD)
-  await atPath(page, '/dashboard')
-  await page.goto(`${box().url}/setting`)
+  await atPath(page, '/setting')
   await flips(page.getByLabel(/^Password sekarang/))
   expect(page.problems).toEqual([])
 })
