@@ -89,8 +89,20 @@ const Addresses = ({ path, isInBrowser, children }: AddressesProps) =>
 
 export const admin: Principal = { uid: 'u1', role: 'admin' }
 
+/** What is made of declarations alone, once for all tests that have them. */
+function oncePer<Made>(make: (resources: readonly Resource[]) => Made) {
+  const made = new WeakMap<readonly Resource[], Made>()
+  return (resources: readonly Resource[]): Made => {
+    const known = made.get(resources) ?? make(resources)
+    made.set(resources, known)
+    return known
+  }
+}
+
+const permissionsIn = oncePer(permissionsOf)
+
 function authFor(resources: readonly Resource[], who: Principal, name?: string): AuthProvider {
-  const permissions = permissionsOf(resources)(who)
+  const permissions = permissionsIn(resources)(who)
   return {
     login: async () => undefined,
     logout: async () => undefined,
@@ -103,10 +115,11 @@ function authFor(resources: readonly Resource[], who: Principal, name?: string):
   }
 }
 
-const phrases = (resources: readonly Resource[]) =>
+const phrases = oncePer(resources =>
   polyglotI18nProvider(
     () => ({ ...indonesian, ...kernelPhrases, ...accountPhrases, ...labelPhrases(resources) }),
     'id',
     undefined,
     { allowMissing: false },
-  )
+  ),
+)
