@@ -11,6 +11,17 @@ import { fullRecord } from './support/records'
 import { events, owners, samples, things } from './support/sample'
 import { TestConsole } from './support/TestConsole'
 
+const { name, stock, price, market } = things.fields
+/** What a conflict is of is a field or two; each more is drawn anew at each step. */
+const wares: Resource = {
+  ...things,
+  fields: { name, stock, price, market },
+  list: ['name', 'price'],
+  face: { name: 'name', beside: [], picture: undefined, facts: [], contact: undefined },
+  filters: ['market'],
+  tabs: {},
+}
+
 interface Sent {
   data: RaRecord
   previousData: RaRecord
@@ -58,7 +69,7 @@ const lastOf = (update: { mock: { calls: [string, Sent][] } }) => update.mock.ca
 
 describe('two people changed the same field', () => {
   test('both values are shown as their kind shows them, none is chosen, and nothing is saved without a choice', async () => {
-    const update = await open(things, [conflict(['price', 3_000_000])])
+    const update = await open(wares, [conflict(['price', 3_000_000])])
     await type(/^Harga/, '2000000')
     await press('Simpan')
     const mine = await choice('Harga', 'Nilai Anda')
@@ -75,7 +86,7 @@ describe('two people changed the same field', () => {
   })
 
   test('"mine" is saved over what is there now, and over nothing newer', async () => {
-    const update = await open(things, [conflict(['price', 3])])
+    const update = await open(wares, [conflict(['price', 3])])
     await type(/^Harga/, '2')
     await press('Simpan')
     await choose('Harga', 'Nilai Anda')
@@ -86,7 +97,7 @@ describe('two people changed the same field', () => {
   })
 
   test('a press on a value chooses it, as one on its button does', async () => {
-    await open(things, [conflict(['price', 3_000_000])])
+    await open(wares, [conflict(['price', 3_000_000])])
     await type(/^Harga/, '2000000')
     await press('Simpan')
     const theirs = await choice('Harga', 'Nilai sekarang')
@@ -96,7 +107,7 @@ describe('two people changed the same field', () => {
 
   test('"theirs" goes into the form and is no change of mine any more', async () => {
     const again = new HttpError('Tidak tersambung', 503)
-    const update = await open(things, [conflict(['price', 3]), again])
+    const update = await open(wares, [conflict(['price', 3]), again])
     await type(/^Harga/, '2')
     await type(/^Stok/, '77')
     await press('Simpan')
@@ -113,7 +124,7 @@ describe('two people changed the same field', () => {
 
   test('a third change is asked about again, and what was chosen before is not asked again', async () => {
     const failures = [conflict(['price', 3], ['stock', 8]), conflict(['price', 4])]
-    const update = await open(things, failures)
+    const update = await open(wares, failures)
     await type(/^Harga/, '2')
     await type(/^Stok/, '7')
     await press('Simpan')
@@ -138,7 +149,7 @@ describe('two people changed the same field', () => {
     ['Pakai semua milik saya', { price: 2, stock: 7 }],
     ['Pakai semua yang sekarang', { price: 3, stock: 8 }],
   ])('%s chooses for all of them, and is still to be saved', async (name, data) => {
-    const update = await open(things, [conflict(['price', 3], ['stock', 8])])
+    const update = await open(wares, [conflict(['price', 3], ['stock', 8])])
     await type(/^Harga/, '2')
     await type(/^Stok/, '7')
     await press('Simpan')
@@ -154,7 +165,7 @@ describe('two people changed the same field', () => {
     ['Batal', () => press('Batal')],
     ['Esc', () => userEvent.keyboard('{Escape}')],
   ])('%s leaves the form as it was, with the cursor in the field', async (_, leave) => {
-    const update = await open(things, [conflict(['price', 3]), conflict(['price', 3])])
+    const update = await open(wares, [conflict(['price', 3]), conflict(['price', 3])])
     await type(/^Harga/, '2')
     await press('Simpan')
     await choose('Harga', 'Nilai sekarang')
@@ -170,7 +181,7 @@ describe('two people changed the same field', () => {
   })
 
   test('the keyboard alone is enough', async () => {
-    const update = await open(things, [conflict(['price', 3])])
+    const update = await open(wares, [conflict(['price', 3])])
     await type(/^Harga/, '2')
     screen.getByRole('button', { name: 'Simpan' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -182,7 +193,7 @@ describe('two people changed the same field', () => {
   })
 
   test('a field that they emptied is emptied in the form', async () => {
-    const update = await open(things, [conflict(['stock', undefined])])
+    const update = await open(wares, [conflict(['stock', undefined])])
     await type(/^Stok/, '7')
     await press('Simpan')
     expect(await choice('Stok', 'Nilai sekarang')).toHaveAccessibleDescription('-')
@@ -241,7 +252,7 @@ test('inside groups, lists and maps the fields are called by where they are', as
 
 test('a record that is gone is said to be, for as long as the form is open, and what was typed stays', async () => {
   const gone = new HttpError('sarang.error.missing', 404)
-  const update = await open(things, [gone, gone])
+  const update = await open(wares, [gone, gone])
   await type(/^Harga/, '2')
   await press('Simpan')
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -258,7 +269,7 @@ test('that a record is gone is said no more when it was not that the next time',
     new HttpError('sarang.error.missing', 404),
     new HttpError('Tidak tersambung', 503),
   ]
-  await open(things, failures)
+  await open(wares, failures)
   await type(/^Harga/, '2')
   await press('Simpan')
   expect(await screen.findByText(/mungkin baru saja dihapus/)).toBeVisible()

@@ -3,13 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { presets } from '@/admin/kinds/date/Input'
 import { formatDate } from '@/lib/text/format'
+import type { Resource } from '@/schema/types'
 import { fewOf } from '../../../support/exhaustive'
 import { fullRecord } from '../support/records'
 import { owners, things } from '../support/sample'
 import { TestConsole } from '../support/TestConsole'
 
 const ranged = ['price', 'weight', 'stock', 'ratio', 'made.on', 'seen'] as const
-const thing = { ...things, filters: [...ranged, 'isShow'] as const }
+const { name, market, isShow, price, weight, stock, ratio, seen, ...others } = things.fields
+const fields = { name, market, isShow, price, weight, stock, ratio, seen }
+const thing: Resource = {
+  ...things,
+  fields: { ...fields, 'made.on': others['made.on'] },
+  list: ['name', 'price', 'stock'],
+  face: { name: 'name', beside: [], picture: undefined, facts: [], contact: undefined },
+  filters: [...ranged, 'isShow'],
+}
 const everything = { market: 'consumer' }
 
 interface Asked {
@@ -19,7 +28,7 @@ interface Asked {
 
 /** Opens the view, `held` being the filter in its address; `asked` are the provider's requests. */
 async function open(held: object = {}) {
-  const record = fullRecord(things)
+  const record = fullRecord(thing)
   const getList = vi.fn(async (_name: string, _params: Asked) => ({ data: [record], total: 1 }))
   const getMany = async () => ({ data: [fullRecord(owners)] })
   const query = new URLSearchParams({ filter: JSON.stringify(held) })
