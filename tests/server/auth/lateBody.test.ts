@@ -1,27 +1,32 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeKey, revokeKey } from '../../../server/auth/admin/keys'
 import type { TestBox } from '../../support/box'
 import { putUser } from '../functions/client'
 import { BUCKET, png } from '../storage/client'
 import { DATABASE, ROOT } from '../wire/support/box'
-import { call, signIn, startBoxWithPeople } from './client'
+import { call, fakeClock, PASSWORD, signIn, startBoxWithPeople } from './client'
 
 let box: TestBox
 let token: string
 let refreshToken: string
-beforeEach(async () => {
-  let clock = Date.parse('2026-03-02T03:04:05.600Z')
+const clock = fakeClock()
+beforeAll(async () => {
   const nobody = { url: 'http://127.0.0.1:1', key: 'kunci-iot', adminKey: 'kunci-kamera' }
-  box = await startBoxWithPeople({ now: () => clock, services: { camera: nobody, iot: nobody } })
+  box = await startBoxWithPeople({ now: clock.now, services: { camera: nobody, iot: nobody } })
+})
+afterAll(() => box.stop())
+// What one test ends is of nobody that the next one knows.
+beforeEach(async () => {
+  box.accounts.delete('budi')
+  await box.accounts.create({ uid: 'budi', email: 'budi@contoh.id', password: PASSWORD })
   putUser(box, 'budi', { authorization: 'admin', status: 'active' })
   const session = await signIn(box, 'budi@contoh.id')
   token = session.idToken
   refreshToken = session.refreshToken
-  clock += 2000
+  clock.advance(2000)
 })
-afterEach(() => box.stop())
 
 const ends: Readonly<Record<string, () => unknown>> = {
   'another password': () => box.accounts.setPassword('budi', 'sarang-baru-99'),
@@ -127,7 +132,7 @@ test.each(Object.entries(scripted))(
   'X-SEC-07 %s is refused when the key of a script was revoked before its body came',
   async (_, sent) => {
     const file = join(box.dataDir, 'admin-keys.json')
-    const key = makeKey(file, Date.parse('2026-03-02T03:04:05.600Z'), 3_600_000)
+    const key = makeKey(file, clock.now(), 3_600_000)
     token = key.token
     expect(await send(sent, () => revokeKey(file, key.id))).toBe(401)
     expect(box.accounts.byUid('sari')).toMatchObject({ validSince: 0 })
@@ -179,7 +184,7 @@ test.each(
   'X-SEC-07 %s is refused when the key of a script was revoked before its turn',
   async (_, sent) => {
     const file = join(box.dataDir, 'admin-keys.json')
-    const key = makeKey(file, Date.parse('2026-03-02T03:04:05.600Z'), 3_600_000)
+    const key = makeKey(file, clock.now(), 3_600_000)
     token = key.token
     const finish = busy(`key ${key.id}`)
     const answer = asks(sent ?? reading)
