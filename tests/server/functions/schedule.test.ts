@@ -30,7 +30,7 @@ type Totals = Readonly<Record<string, unknown>>
 const saleOf = (box: TestBox) => figures(box)?.saleAnalytics?.total.val
 
 /** A run's length decides about the pause behind it. */
-const soon = { interval: 2, timeout: 20_000 }
+const soon = { interval: 20, timeout: 20_000 }
 
 const finished = { created: new Date(), verified: new Date(), finished: new Date() }
 const sale = (price: number) => ({ versionNo: 0, payment: { price }, date: finished })
@@ -154,12 +154,13 @@ test('M-ANA-01 the box counts what it writes, also while all is counted anew; wh
   }
   put(box, 'profiles/u1', { role: 'farmer' })
   put(box, 'transactions/t900', { ...sale(5), uid: 'u1' })
-  const truth = () => {
+  const counted = async () => {
     const found = box.store.query(DOCUMENTS, { from: [{ collectionId: 'transactions' }] })
     const prices = found.map(({ fields }) => Number((toPlainFields(fields).payment as Price).price))
-    return prices.reduce((sum, price) => sum + price, 0)
+    const truth = prices.reduce((sum, price) => sum + price, 0)
+    await vi.waitFor(() => expect(saleOf(box)).toBe(truth), soon)
   }
-  await vi.waitFor(() => expect(saleOf(box)).toBe(truth()), soon)
+  await counted()
   expect(figures(box)?.purchaseAnalytics?.total.farmer).toEqual({ val: 5, freq: 1 })
   stop()
   stop = startSchedule(box, { project: PROJECT, quiet: 20 })
@@ -169,7 +170,7 @@ test('M-ANA-01 the box counts what it writes, also while all is counted anew; wh
   put(box, 'transactions/t901', sale(1000))
   put(box, 'profiles/u1', { role: 'consumer' })
   stop = startSchedule(box, { project: PROJECT, quiet: 20 })
-  await vi.waitFor(() => expect(saleOf(box)).toBe(truth()), soon)
+  await counted()
   expect(figures(box)?.purchaseAnalytics?.total.consumer).toEqual({ val: 5, freq: 1 })
   expect(box.logged).toMatchObject([{ event: 'figures.off', details: { people: 1 } }])
   stop()

@@ -139,15 +139,16 @@ test('M-AUTH-03 whom Hosting tells of is counted by himself; a stranger who name
       body: { email: `${visitor}@contoh.test` },
       headers: { 'fastly-client-ip': visitor, 'x-forwarded-for': `${visitor}, ${hop}` },
     })
-  const countFrom = async (hop: string) => {
+  const countFrom = async (hop: string, times: number) => {
     let count = 0
-    for (let n = 0; n < 201; n += 1) count += Number((await ask(`10.0.0.${n}`, hop)).status === 200)
+    for (let n = 0; n < times; n += 1)
+      count += Number((await ask(`10.0.0.${n}`, hop)).status === 200)
     return count
   }
-  expect(await countFrom('203.0.113.9')).toBe(30)
+  expect(await countFrom('203.0.113.9', 40)).toBe(30)
   expect((await ask('203.0.113.9', '66.102.8.70')).status).toBe(429)
   // Much of what Google has can be had by others.
-  expect(await countFrom('66.102.8.69')).toBe(200)
+  expect(await countFrom('66.102.8.69', 201)).toBe(200)
   expect((await ask('10.0.0.201', '66.102.8.70')).status).toBe(200)
   await place.stop()
 })
@@ -160,9 +161,9 @@ test.each(places)('M-AUTH-03 %s counts the addresses of one /64 as one', async (
       headers: { 'x-forwarded-for': visitor },
     })
   const statuses: number[] = []
-  for (let n = 0; n < 201; n += 1) statuses.push((await ask(`2001:db8:1:2:${n}::${n}`, n)).status)
+  for (let n = 0; n < 40; n += 1) statuses.push((await ask(`2001:db8:1:2:${n}::${n}`, n)).status)
   expect(statuses.filter(status => status === 200)).toHaveLength(30)
-  expect((await ask('2001:db8:1:3::1', 201)).status).toBe(200)
+  expect((await ask('2001:db8:1:3::1', 40)).status).toBe(200)
   await place.stop()
 })
 

@@ -394,7 +394,7 @@ describe('a session ends', () => {
     const idle = await from(box, '10.0.0.2')
     for (let made = 2; made < 400; made += 1) await from(box, '10.0.0.2')
     expect(await isOpen(idle)).toBe(true)
-    for (let made = 0; made < 1200; made += 1) await from(box, '10.0.0.2')
+    for (let made = 0; made < 700; made += 1) await from(box, '10.0.0.2')
     expect(await isOpen(idle)).toBe(false)
     expect(await isOpen(connected)).toBe(true)
     expect(await isOpen(other)).toBe(true)
