@@ -71,7 +71,7 @@ const OF_A_BROWSER = [
   ...['dashboards/overview', 'resources/harvestFlow', 'admin/fields/kinds'],
   ...['admin/transfer/importCheck', 'admin/transfer/inverse', 'admin/fields/richText/*'],
   ...['lib/loading/loadModule', 'lib/text/plainText', 'lib/text/quietHtml', 'lib/text/webAddress'],
-  ...['combine', 'main', 'placeGoogle', 'storage', 'withPictures', 'devices/*'].map(
+  ...['auth', 'combine', 'main', 'placeGoogle', 'storage', 'withPictures', 'devices/*'].map(
     name => `providers/${name}`,
   ),
   ...['offline', 'sharedListener', 'write/prepare'].map(name => `providers/firestore/${name}`),

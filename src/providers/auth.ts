@@ -2,7 +2,7 @@ import type { AuthProvider, DataProvider, UserIdentity } from 'react-admin'
 import { permissionsOf } from '@/access/permissions'
 import { called, isOwnPicture, isText } from '@/lib'
 import type { Resource, Verb } from '@/schema'
-import { auth } from './firebase'
+import { signedInUser } from './firebase'
 import type { Session } from './session'
 
 interface AuthOptions {
@@ -54,9 +54,7 @@ async function identity(
     .getOne('profiles', { id: uid })
     .then(({ data }) => data)
     .catch(() => undefined)
-  // The person of the last visit is answered before the SDK knows who is signed in, and his address with it.
-  await auth.authStateReady()
-  const user = auth.currentUser
+  const user = await signedInUser()
   // Signed as it stands, which is what the rules compare; a number in its place is no signature.
   const name = profile?.name
   return {

@@ -5,6 +5,7 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  type User,
 } from 'firebase/auth'
 import { EMULATED_ON, emulators } from '@/lib/emulators'
 import { readConfig } from './config'
@@ -28,8 +29,11 @@ export const auth = initializeAuth(app, {
 const emulated = isBox ? location.origin : emulators && `http://${EMULATED_ON}:${emulators.auth}`
 if (emulated) connectAuthEmulator(auth, emulated, { disableWarnings: true })
 
-/** The ID token of who is signed in, once that is known; undefined where nobody is. */
-export async function idToken(): Promise<string | undefined> {
+/** Who is signed in, once the SDK knows; null where nobody is. The person of the last visit stands there before that. */
+export async function signedInUser(): Promise<User | null> {
   await auth.authStateReady()
-  return auth.currentUser?.getIdToken()
+  return auth.currentUser
 }
+
+/** The ID token of who is signed in, once that is known; undefined where nobody is. */
+export const idToken = async (): Promise<string | undefined> => (await signedInUser())?.getIdToken()

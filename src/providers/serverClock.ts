@@ -1,14 +1,13 @@
 import { isMap, isNumber } from '@/lib'
 import { serverClock, serverTime } from '@/schema'
-import { auth } from './firebase'
+import { signedInUser } from './firebase'
 
 /**
  * Milliseconds by which the server's clock is ahead of this computer's, which costs no read: the token says by the one clock
  * when it ends, and the SDK keeps that by the other. As it was known where nobody is signed in. Pages go by the same.
  */
 export async function serverAhead(): Promise<number> {
-  await auth.authStateReady()
-  const user = auth.currentUser
+  const user = await signedInUser()
   // Who has no line finds that out where he reads.
   const token = await user?.getIdTokenResult().catch(() => undefined)
   const kept: unknown = user?.toJSON()

@@ -2,7 +2,7 @@ import type { FirebaseStorage, UploadTaskSnapshot } from 'firebase/storage'
 import { cachingOf } from '@/access/personal'
 import { codeOf, imageType, newId } from '@/lib'
 import { EMULATED_ON, emulators } from '@/lib/emulators'
-import { app, auth, isBox } from './firebase'
+import { app, isBox, signedInUser } from './firebase'
 import { failure, toHttpError } from './firestore/errors'
 
 export interface UploadOptions {
@@ -32,7 +32,7 @@ export async function upload(file: Blob, { folder, ...options }: UploadOptions):
   if (!contentType) throw failure('sarang.error.invalid', 415)
   const { ref, uploadBytesResumable, getDownloadURL, deleteObject } = await fetchStorage()
   const object = ref(await openStorage(), `${folder}/${newId()}.${contentType.slice(6)}`)
-  const customMetadata = { owner: auth.currentUser?.uid ?? '' }
+  const customMetadata = { owner: (await signedInUser())?.uid ?? '' }
   signal?.throwIfAborted()
   // The box says so by itself, of what others upload, too.
   const cacheControl = cachingOf(object.fullPath)

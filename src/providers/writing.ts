@@ -14,7 +14,7 @@ import {
   type WritingVerbs,
 } from '@/schema'
 import { accountVerbs } from './accounts'
-import { auth } from './firebase'
+import { signedInUser } from './firebase'
 import type { FirestoreProvider } from './firestore'
 import { failure } from './firestore/errors'
 import { callFunction, fetchFunctions } from './functions'
@@ -46,8 +46,7 @@ export function writingVerbs(
 const whileSignedIn = (provider: FirestoreProvider): FirestoreProvider => ({
   ...provider,
   delete: async (name, params) => {
-    await auth.authStateReady()
-    if (!auth.currentUser) throw failure('sarang.error.unauthenticated', 401)
+    if (!(await signedInUser())) throw failure('sarang.error.unauthenticated', 401)
     return provider.delete(name, params)
   },
 })

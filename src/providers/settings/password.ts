@@ -1,6 +1,6 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth'
 import { codeOf } from '@/lib'
-import { auth } from '../firebase'
+import { signedInUser } from '../firebase'
 
 export interface PasswordChange {
   current: string
@@ -15,7 +15,7 @@ type PasswordErrors = Partial<Record<keyof PasswordChange | 'form', string>>
  * anew. The answer is empty when it is done.
  */
 export async function changePassword({ current, next }: PasswordChange): Promise<PasswordErrors> {
-  const user = auth.currentUser
+  const user = await signedInUser()
   if (!user?.email) return { form: 'setting.password.failed' }
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current))

@@ -1,5 +1,5 @@
 import { codeOf } from '@/lib'
-import { auth } from '../firebase'
+import { signedInUser } from '../firebase'
 import { reauthFailed, reauthProblems } from '../texts'
 
 /**
@@ -7,7 +7,7 @@ import { reauthFailed, reauthProblems } from '../texts'
  * without one. The answer is why not, in Indonesian; undefined when all is well.
  */
 export async function reauthenticate(password: string): Promise<string | undefined> {
-  const user = auth.currentUser
+  const user = await signedInUser()
   if (!user?.email) return reauthFailed
   const { EmailAuthProvider, reauthenticateWithCredential } = await import('firebase/auth')
   try {

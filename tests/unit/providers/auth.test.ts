@@ -1,15 +1,21 @@
-import { describe, expect, test, vi } from 'vitest'
+import type { User } from 'firebase/auth'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createAuthProvider } from '@/providers/auth'
+import { auth } from '@/providers/firebase'
 
-const auth = vi.hoisted(() => {
-  const known: { currentUser: { email: string } | null } = { currentUser: null }
-  let begin = () => {}
-  const ready = new Promise<void>(resolve => {
-    begin = resolve
-  })
-  return Object.assign(known, { begin: () => begin(), authStateReady: () => ready })
+let user: Pick<User, 'email'> | null = null
+let begin = () => {}
+const ready = new Promise<void>(resolve => {
+  begin = resolve
 })
-vi.mock('@/providers/firebase', () => ({ auth }))
+vi.spyOn(auth, 'authStateReady').mockReturnValue(ready)
+const { currentUser } = auth
+Object.defineProperty(auth, 'currentUser', { configurable: true, get: () => user })
+
+afterAll(() => {
+  vi.restoreAllMocks()
+  Object.defineProperty(auth, 'currentUser', { value: currentUser, writable: true })
+})
 
 const identityWith = (profile: Promise<{ data: { id: string; name?: unknown } }>) =>
   createAuthProvider({
@@ -26,8 +32,8 @@ describe('who is shown above', () => {
   test('without a name is called by his address, also where the SDK knows it only later', async () => {
     const early = identityWith(noName)
     await new Promise(resolve => setTimeout(resolve))
-    auth.currentUser = { email: 'superteam@contoh.test' }
-    auth.begin()
+    user = { email: 'superteam@contoh.test' }
+    begin()
     expect(await early).toMatchObject({ fullName: 'superteam@contoh.test' })
     const refused = Promise.reject(new Error('refused'))
     expect(await identityWith(refused)).toMatchObject({ fullName: 'superteam@contoh.test' })
