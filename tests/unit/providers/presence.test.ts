@@ -1,14 +1,15 @@
 import { Timestamp } from 'firebase/firestore'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import * as reads from '@/providers/firestore/reads'
 import { actingPart } from '@/providers/firestore/write/acting'
 import { presenceVerbs } from '@/providers/presence'
+import * as clocks from '@/providers/serverClock'
 import { collection } from './firestore/support'
 
 const DAY = 86_400_000
-vi.mock('@/providers/serverClock', () => ({ serverAhead: async () => -2 * DAY }))
-vi.mock('@/providers/firestore/reads', () => ({
-  readDocument: async () => ({ data: () => ({ name: 'Sari' }) }),
-}))
+vi.spyOn(clocks, 'serverAhead').mockResolvedValue(-2 * DAY)
+vi.spyOn(reads, 'readDocument').mockResolvedValue({ data: () => ({ name: 'Sari' }) } as never)
+afterAll(() => vi.restoreAllMocks())
 
 /** By a clock that is two days ahead of the server's. */
 const minutesLeft = (expires: unknown) =>

@@ -1,18 +1,15 @@
 import { HttpError } from 'ra-core'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openCollection } from '@/providers/firestore/collection'
-import { commit } from '@/providers/firestore/write/commit'
+import * as commits from '@/providers/firestore/write/commit'
 import { commitWrites } from '@/providers/firestore/write/commitWrites'
 import { createRecord } from '@/providers/firestore/write/createOnce'
 import { f } from '@/schema/f'
 import { collection, database, things } from '../support'
 
-vi.mock('@/providers/firestore/write/commit', async original => ({
-  ...(await original<object>()),
-  commit: vi.fn(),
-}))
-const answers = vi.mocked(commit)
+const answers = vi.spyOn(commits, 'commit')
 beforeEach(() => void answers.mockReset())
+afterAll(() => vi.restoreAllMocks())
 
 /** The id of these is typed. */
 const codes = openCollection(database, {
