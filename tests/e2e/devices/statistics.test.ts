@@ -97,6 +97,7 @@ test('M-IOTS-02 M-IOTS-07 the cards count the answer: impossible numbers as none
   )
   expect(await figure(page, 'Lokasi terpadat')).toBe(densest?.[0])
   await choose(page, 'Rentang waktu', 'Tahun Ini')
+  await expect.poll(async () => (await tableOf(page, 'Tren populasi')).length).toBe(31)
   const trend = await tableOf(page, 'Tren populasi')
   const earlier = Number(trend[0]?.[1]?.replaceAll('.', ''))
   const percent = ((total - earlier) / earlier) * 100

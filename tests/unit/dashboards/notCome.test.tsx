@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Overview } from '@/dashboards/overview/Overview'
+import * as camera from '@/providers/devices/camera'
 import { resources } from '@/resources'
 import { TestConsole } from '../admin/support/TestConsole'
 
@@ -20,19 +21,21 @@ function open(getOne: (resource: string) => Promise<unknown>, more = {}) {
   render(<TestConsole resources={resources} path="/coupons" provider={provider} beside={page} />)
 }
 
+// No service has an address here, and to ask for it fails some time later.
+const hasIot = vi.spyOn(camera, 'hasIot').mockResolvedValue(false)
 afterEach(() => onlineManager.setOnline(true))
+afterAll(() => hasIot.mockRestore())
 
 test('M-ERR-02 figures that did not come are not said to be none, and one press asks for all of them', async () => {
-  const failed = new Set<string>()
-  const getOne = vi.fn(async (resource: string) => {
-    if (failed.has(resource)) return { data: { ...figures, id: resource } }
-    failed.add(resource)
-    throw new Error('503')
+  let isDown = true
+  open(async resource => {
+    if (isDown) throw new Error('503')
+    return { data: { ...figures, id: resource } }
   })
-  open(getOne)
   expect(await screen.findByText('Angka analitik tidak dapat dimuat.')).toBeVisible()
   expect(await screen.findByText(/Harga sarang tidak dapat dimuat/)).toBeVisible()
   expect(screen.queryByText('Panen dalam perjalanan')).toBeNull()
+  isDown = false
   const [retry] = screen.getAllByRole('button', { name: 'Coba lagi' })
   await userEvent.click(retry as HTMLElement)
   await waitFor(() => expect(screen.queryByText(/tidak dapat dimuat/)).toBeNull())
