@@ -30,42 +30,24 @@ const FIREFOX_TESTS = 'e2e/firefox/smoke'
 const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/takingBack', 'server/cloud/day/day']
 
 /** Long, and of what other tests have a part of: for `npm run test:all`. */
-export const LONG = [
-  ...['tenTabs', 'gallery', 'oddities', 'conflicts', 'places', 'longTable', 'failedSaves'].map(
-    name => `e2e/console/${name}`,
-  ),
-  ...['pictures', 'accountsMany', 'durability', 'reads', 'secure', 'trash', 'import', 'farm'].map(
-    name => `e2e/console/${name}`,
-  ),
-  ...['screens', 'catalogue', 'statisticsMap', 'statisticsFiles'].map(
-    name => `e2e/devices/${name}`,
-  ),
-  ...['local', 'faults', 'canary', 'resets'].map(name => `e2e/devices/management/${name}`),
-  ...[
-    'sdk/matrix',
-    'sdk/persistent',
-    'shell/everyLook',
-    'shell/everyFile',
-    'shell/kept',
-    'shell/print',
-    'shell/steady',
-    'shell/readAnew',
-    'dashboard/actions',
-    'console/mainJob',
-    'project/sampleEntity',
-  ].map(name => `e2e/${name}`),
-  ...['access/accounts', 'access/erasure', 'flows/flows', 'console/filters', 'entities/bars'].map(
-    name => `e2e/${name}`,
-  ),
-  ...[
-    'server/bench/box',
-    'server/bench/history',
-    'server/cloud/day/day',
-    'server/cloud/history',
-    'server/cloud/takingBack',
-  ],
-  FIREFOX_TESTS,
-]
+export const LONG = Object.entries({
+  'e2e/access': 'accounts erasure',
+  'e2e/console':
+    'accountsMany conflicts durability failedSaves farm filters gallery import longTable mainJob oddities pictures places reads secure tenTabs trash',
+  'e2e/dashboard': 'actions',
+  'e2e/devices': 'catalogue screens statisticsFiles statisticsMap',
+  'e2e/devices/management': 'canary faults local resets',
+  'e2e/entities': 'bars cards errors',
+  'e2e/firefox': 'smoke',
+  'e2e/flows': 'flows',
+  'e2e/project': 'sampleEntity',
+  'e2e/provider': 'conflicts',
+  'e2e/sdk': 'matrix persistent',
+  'e2e/shell': 'everyFile everyLook kept lastVisit palette print readAnew shift steady',
+  'server/bench': 'box history',
+  'server/cloud': 'history takingBack',
+  'server/cloud/day': 'day',
+}).flatMap(([folder, names]) => names.split(' ').map(name => `${folder}/${name}`))
 /** Functions that ask a browser's document, address or storage; all others need none, which takes a second to make. */
 const OF_A_BROWSER = [
   ...['dashboards/overview', 'resources/harvestFlow', 'admin/fields/kinds'],

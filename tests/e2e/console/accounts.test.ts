@@ -52,7 +52,7 @@ test('M-ACC-01 an account is a row with photo, name, email, role, subscription, 
   expect(await row.innerText()).toMatch(/Konsumen|Petani/)
 })
 
-test('M-ACC-01 the tabs show all, admins, superteam, and app users', async () => {
+testLong?.('M-ACC-01 the tabs show all, admins, superteam, and app users', async () => {
   await page.getByRole('link', { name: 'Semua Akun' }).click()
   const tabs = [
     ['Semua', () => true],
@@ -225,7 +225,7 @@ testLong?.('M-ACC-03 the page of an account is live', async () => {
   await page.getByText('Jalan Baru 1').first().waitFor()
 })
 
-test('M-PRO-01 the profile on the page of an account is as it is now, and live', async () => {
+testLong?.('M-PRO-01 the profile on the page of an account is as it is now, and live', async () => {
   const named = (name: string) => put(box, 'profiles/demo-staf', { uid: 'demo-staf', name })
   await openAll()
   await page.getByLabel('Cari Nama').fill('staf@')

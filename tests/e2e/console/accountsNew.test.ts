@@ -131,7 +131,7 @@ test('M-ACC-03 an account is suspended and reactivated with a reason; its browse
   await theirs.context().close()
 })
 
-test('M-PRO-04 who becomes one of the field staff has the document of one', async () => {
+testLong?.('M-PRO-04 who becomes one of the field staff has the document of one', async () => {
   const account = { uid: 'sari', email: 'sari@contoh.test', authorization: 'appUser' }
   put(box, 'users/sari', account)
   put(box, 'profiles/sari', { uid: 'sari', name: 'Sari Lama', phone: '081234567891' })

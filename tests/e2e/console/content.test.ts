@@ -336,7 +336,7 @@ async function openList(name: string) {
   await page.locator('tbody tr').first().waitFor()
 }
 
-test('the inputs of an entry fill its form, on a phone too', async () => {
+testLong?.('the inputs of an entry fill its form, on a phone too', async () => {
   await page.goto(`${box.url}/courses/create`)
   await page.getByRole('button', { name: 'Tambah' }).click()
   for (const width of [1440, 360]) {
@@ -349,30 +349,33 @@ test('the inputs of an entry fill its form, on a phone too', async () => {
   }
 })
 
-test('the contents of a form lead to its cards and say where one is; on a phone two ticks share a line', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${box.url}/rbws/create`)
-  const contents = page.getByRole('navigation', { name: 'Isi formulir' })
-  const current = contents.locator('[aria-current=true]')
-  await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
-  const top = () => page.evaluate(() => Math.round(scrollY))
-  // Behind a short one the next begins in sight as well; at the end the last but one does.
-  for (const name of ['Kelengkapan', 'Sertifikat', 'Catatan']) {
-    const before = await top()
-    await contents.getByRole('button', { name, exact: true }).click()
-    await expect.poll(async () => (await top()) !== before && (await isStill())).toBe(true)
-    expect(await current.allTextContents()).toEqual([name])
-  }
-  await page.mouse.wheel(0, -5000)
-  await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
-  await page.setViewportSize({ width: 360, height: 740 })
-  const topOf = async (label: string) => (await field(label).boundingBox())?.y ?? Number.NaN
-  const apart = async (one: string, other: string) =>
-    Math.abs((await topOf(one)) - (await topOf(other)))
-  await expect.poll(() => apart('Celup kaki', 'Penutup rambut')).toBeLessThan(1)
-  await expect.poll(() => apart('Sarung tangan', 'Baju panen')).toBeLessThan(1)
-  await expect.poll(() => apart('Celup kaki', 'Sarung tangan')).toBeGreaterThan(20)
-})
+testLong?.(
+  'the contents of a form lead to its cards and say where one is; on a phone two ticks share a line',
+  async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${box.url}/rbws/create`)
+    const contents = page.getByRole('navigation', { name: 'Isi formulir' })
+    const current = contents.locator('[aria-current=true]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
+    const top = () => page.evaluate(() => Math.round(scrollY))
+    // Behind a short one the next begins in sight as well; at the end the last but one does.
+    for (const name of ['Kelengkapan', 'Sertifikat', 'Catatan']) {
+      const before = await top()
+      await contents.getByRole('button', { name, exact: true }).click()
+      await expect.poll(async () => (await top()) !== before && (await isStill())).toBe(true)
+      expect(await current.allTextContents()).toEqual([name])
+    }
+    await page.mouse.wheel(0, -5000)
+    await expect.poll(() => current.allTextContents()).toEqual(['Rumah walet'])
+    await page.setViewportSize({ width: 360, height: 740 })
+    const topOf = async (label: string) => (await field(label).boundingBox())?.y ?? Number.NaN
+    const apart = async (one: string, other: string) =>
+      Math.abs((await topOf(one)) - (await topOf(other)))
+    await expect.poll(() => apart('Celup kaki', 'Penutup rambut')).toBeLessThan(1)
+    await expect.poll(() => apart('Sarung tangan', 'Baju panen')).toBeLessThan(1)
+    await expect.poll(() => apart('Celup kaki', 'Sarung tangan')).toBeGreaterThan(20)
+  },
+)
 
 /** Whether the page has not been scrolled for as long as a smooth one takes a step. */
 const isStill = () =>

@@ -219,53 +219,59 @@ test('M-RBW-05 the search finds by the first letters, and a building made elsewh
   await page.getByLabel('Cari Nama petani').fill('')
 })
 
-test('M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it', async () => {
-  const created = (record: Stored['record']) =>
-    (record.date as { created?: string } | undefined)?.created ?? ''
-  const waiting = storedIn(box, 'transactions')
-    .map(({ record }) => record)
-    .filter(record => record.status === 'waiting' && created(record))
-    .toSorted((one, other) => (created(one) < created(other) ? 1 : -1))
-  const [first = '', next = ''] = waiting.map(({ tid }) => String(tid))
-  const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
-  await visit(page, `${box.url}/marketplace/transaction`)
-  await page.getByRole('tab', { name: /^Menunggu/ }).click()
-  await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
-  await page.locator('tbody tr').first().click()
-  await isOpen(first)
-  await button(page, 'Verifikasi, lalu berikutnya').click()
-  await dialog().getByRole('button', { name: 'Verifikasi' }).click()
-  await isOpen(next)
-  expect(stored('transactions', first).status).toBe('preparing')
-  const panel = page.getByRole('complementary', { name: 'Transaksi' })
-  await panel.getByRole('button', { name: 'Verifikasi, lalu berikutnya' }).waitFor()
-  await page.setViewportSize({ width: 360, height: 740 })
-  const sheet = page.locator('aside[aria-label=Transaksi]')
-  await expect
-    .poll(async () => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
-      return { x, width, bottom: Math.round(y + height), hasRoomAbove: y > 0 }
-    })
-    .toEqual({ x: 0, width: 360, bottom: 740, hasRoomAbove: true })
-  await page.goBack()
-  await sheet.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.has('peek')).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 800 })
-})
+testLong?.(
+  'M-TRX-04 a sale is decided beside its list and the next one follows; on a phone it is a sheet, Back closes it',
+  async () => {
+    const created = (record: Stored['record']) =>
+      (record.date as { created?: string } | undefined)?.created ?? ''
+    const waiting = storedIn(box, 'transactions')
+      .map(({ record }) => record)
+      .filter(record => record.status === 'waiting' && created(record))
+      .toSorted((one, other) => (created(one) < created(other) ? 1 : -1))
+    const [first = '', next = ''] = waiting.map(({ tid }) => String(tid))
+    const isOpen = (tid: string) => page.waitForURL(url => url.searchParams.get('peek') === tid)
+    await visit(page, `${box.url}/marketplace/transaction`)
+    await page.getByRole('tab', { name: /^Menunggu/ }).click()
+    await page.getByText(`1-${waiting.length} dari ${waiting.length}`).waitFor()
+    await page.locator('tbody tr').first().click()
+    await isOpen(first)
+    await button(page, 'Verifikasi, lalu berikutnya').click()
+    await dialog().getByRole('button', { name: 'Verifikasi' }).click()
+    await isOpen(next)
+    expect(stored('transactions', first).status).toBe('preparing')
+    const panel = page.getByRole('complementary', { name: 'Transaksi' })
+    await panel.getByRole('button', { name: 'Verifikasi, lalu berikutnya' }).waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const sheet = page.locator('aside[aria-label=Transaksi]')
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+        return { x, width, bottom: Math.round(y + height), hasRoomAbove: y > 0 }
+      })
+      .toEqual({ x: 0, width: 360, bottom: 740, hasRoomAbove: true })
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.has('peek')).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  },
+)
 
-test('a record beside its list that a tab begins with is closed by Back, also after a menu', async () => {
-  const [sale] = storedIn(box, 'transactions')
-  const fresh = await page.context().newPage()
-  await fresh.goto(`${box.url}/marketplace/transaction?filter={}&peek=${sale?.record.tid}`)
-  const panel = fresh.getByRole('complementary', { name: 'Transaksi' })
-  await panel.waitFor()
-  await fresh.getByRole('button', { name: 'Menu akun' }).click()
-  await fresh.keyboard.press('Escape')
-  await fresh.goBack()
-  await panel.waitFor({ state: 'detached' })
-  expect(new URL(fresh.url()).pathname).toBe('/marketplace/transaction')
-  await fresh.close()
-})
+testLong?.(
+  'a record beside its list that a tab begins with is closed by Back, also after a menu',
+  async () => {
+    const [sale] = storedIn(box, 'transactions')
+    const fresh = await page.context().newPage()
+    await fresh.goto(`${box.url}/marketplace/transaction?filter={}&peek=${sale?.record.tid}`)
+    const panel = fresh.getByRole('complementary', { name: 'Transaksi' })
+    await panel.waitFor()
+    await fresh.getByRole('button', { name: 'Menu akun' }).click()
+    await fresh.keyboard.press('Escape')
+    await fresh.goBack()
+    await panel.waitFor({ state: 'detached' })
+    expect(new URL(fresh.url()).pathname).toBe('/marketplace/transaction')
+    await fresh.close()
+  },
+)
 
 testLong?.(
   'M-PRO-03 a request is approved with type and price, the next one is a key away, another is rejected with a reason',

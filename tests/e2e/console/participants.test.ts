@@ -145,7 +145,7 @@ testLong?.(
   },
 )
 
-test('M-SEM-04 of two who decide the second is told what it is now', async () => {
+testLong?.('M-SEM-04 of two who decide the second is told what it is now', async () => {
   for (const on of [page, other]) {
     await visit(on, `${box.url}/participants/s1~w5/show`)
   }
@@ -184,7 +184,7 @@ testLong?.('M-SEM-04 the attendance list has all who are registered, on A4', asy
   await page.getByRole('button', { name: 'Tutup' }).click()
 })
 
-test('M-SEM-04 the list of a status is exported with the names', async () => {
+testLong?.('M-SEM-04 the list of a status is exported with the names', async () => {
   await visit(page, `${box.url}/seminars/s1/show`)
   await tab('Terdaftar').click()
   await rowOf(page, 'rejected').waitFor({ state: 'detached' })

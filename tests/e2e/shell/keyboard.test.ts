@@ -36,7 +36,7 @@ async function tabTo(page: Page, text: RegExp) {
 }
 const isRow = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'TR')
 
-test.each(
+testLong?.each(
   fewOf([
     ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
     ['/account/user', /petani/, '/users/petani/show'],

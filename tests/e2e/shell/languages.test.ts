@@ -125,14 +125,17 @@ testLong?.(
 /** The phrases of this page in another language, as the build names the file. */
 const PHRASES = /\/assets\/entry-[^/]*\.js$/
 
-test('M-I18N-01 phrases that do not come leave the pages before the console Indonesian', async () => {
-  const page = await open('/404', { tolerate: /status of 404/ })
-  await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'))
-  await page.route(PHRASES, route => route.fulfill({ status: 404, body: '' }))
-  await page.reload()
-  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
-  expect(await langOf(page)).toBe('id')
-  await page.unroute(PHRASES)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
-})
+testLong?.(
+  'M-I18N-01 phrases that do not come leave the pages before the console Indonesian',
+  async () => {
+    const page = await open('/404', { tolerate: /status of 404/ })
+    await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'))
+    await page.route(PHRASES, route => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+    expect(await langOf(page)).toBe('id')
+    await page.unroute(PHRASES)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  },
+)

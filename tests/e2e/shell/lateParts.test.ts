@@ -48,23 +48,26 @@ test('M-NAV-08 a screen that does not come leaves the shell as it is, and comes 
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-08 a save whose code does not come keeps what is typed, and saves at another try', async () => {
-  const page = await openAt('admin', '/404', { tolerate })
-  await page.route(file('writing'), route => route.fulfill({ status: 404, body: '' }))
-  await goTo(page, '/products/p1')
-  const name = page.getByLabel(/^Nama produk/)
-  await name.fill('Mangkok pilihan')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await page
-    .getByText(/^Bagian aplikasi ini gagal dimuat/)
-    .first()
-    .waitFor()
-  expect(await name.inputValue()).toBe('Mangkok pilihan')
-  await page.unroute(file('writing'))
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await button(page, 'Urungkan').waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-NAV-08 a save whose code does not come keeps what is typed, and saves at another try',
+  async () => {
+    const page = await openAt('admin', '/404', { tolerate })
+    await page.route(file('writing'), route => route.fulfill({ status: 404, body: '' }))
+    await goTo(page, '/products/p1')
+    const name = page.getByLabel(/^Nama produk/)
+    await name.fill('Mangkok pilihan')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page
+      .getByText(/^Bagian aplikasi ini gagal dimuat/)
+      .first()
+      .waitFor()
+    expect(await name.inputValue()).toBe('Mangkok pilihan')
+    await page.unroute(file('writing'))
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await button(page, 'Urungkan').waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.(
   'without a line the shell says so above a screen that was not loaded, which comes with the line',
@@ -88,30 +91,35 @@ testLong?.(
   },
 )
 
-test('a form from which a deploy took a file away is as it was typed after one reload, its picture too', async () => {
-  const page = await openAt('admin', '/404', { tolerate })
-  const gone = file('PlacePicker')
-  await page.route(gone, route => route.fulfill({ status: 404, body: '' }))
-  await goTo(page, '/rbws/create')
-  await page.getByLabel(/^Nama/).first().fill('Walet Baru')
-  await page.locator('input[type=file]').first().setInputFiles(picture)
-  await page.getByText('walet.png').waitFor()
-  await page.getByRole('button', { name: 'Pilih di peta' }).click()
-  await button(page, 'Coba lagi').waitFor()
-  await page.route(new URL('/', page.url()).href, route => route.fulfill({ body: '<html></html>' }))
-  await button(page, 'Coba lagi').click()
-  await page.getByText('Isian Anda disimpan sebagai draf').waitFor()
-  await page.unrouteAll()
-  await button(page, 'Muat Ulang').click()
-  await page.getByText('Ada isian yang belum disimpan').waitFor()
-  expect(await page.getByLabel(/^Nama/).first().inputValue()).toBe('')
-  await button(page, 'Pulihkan').click()
-  await expect.poll(() => page.getByLabel(/^Nama/).first().inputValue()).toBe('Walet Baru')
-  await page.getByText('walet.png').waitFor()
-  await page.getByRole('button', { name: 'Pilih di peta' }).click()
-  await page.locator('.leaflet-container').waitFor()
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'a form from which a deploy took a file away is as it was typed after one reload, its picture too',
+  async () => {
+    const page = await openAt('admin', '/404', { tolerate })
+    const gone = file('PlacePicker')
+    await page.route(gone, route => route.fulfill({ status: 404, body: '' }))
+    await goTo(page, '/rbws/create')
+    await page.getByLabel(/^Nama/).first().fill('Walet Baru')
+    await page.locator('input[type=file]').first().setInputFiles(picture)
+    await page.getByText('walet.png').waitFor()
+    await page.getByRole('button', { name: 'Pilih di peta' }).click()
+    await button(page, 'Coba lagi').waitFor()
+    await page.route(new URL('/', page.url()).href, route =>
+      route.fulfill({ body: '<html></html>' }),
+    )
+    await button(page, 'Coba lagi').click()
+    await page.getByText('Isian Anda disimpan sebagai draf').waitFor()
+    await page.unrouteAll()
+    await button(page, 'Muat Ulang').click()
+    await page.getByText('Ada isian yang belum disimpan').waitFor()
+    expect(await page.getByLabel(/^Nama/).first().inputValue()).toBe('')
+    await button(page, 'Pulihkan').click()
+    await expect.poll(() => page.getByLabel(/^Nama/).first().inputValue()).toBe('Walet Baru')
+    await page.getByText('walet.png').waitFor()
+    await page.getByRole('button', { name: 'Pilih di peta' }).click()
+    await page.locator('.leaflet-container').waitFor()
+    expect(page.problems).toEqual([])
+  },
+)
 
 const picture = { name: 'walet.png', mimeType: 'image/png', buffer: plainPng(8) }
 

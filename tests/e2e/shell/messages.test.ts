@@ -63,36 +63,39 @@ testLong?.('M-ERR-01 a warning, an error and an information have titles of their
   expect(page.problems).toEqual([])
 })
 
-test('M-ERR-01 a deletion is asked for in its own words, anything else to be confirmed by Ya', async () => {
-  const page = await open('/iot/devices')
-  const dialog = page.getByRole('dialog')
-  const words = async () => (await dialog.innerText()).split('\n').filter(Boolean)
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Aksi lain/ })
-    .click()
-  await page.getByRole('menuitem', { name: /^Hapus/ }).click()
-  await dialog.waitFor()
-  expect(await words()).toEqual([
-    'Apakah Anda yakin?',
-    expect.stringContaining('DEV001'),
-    'Data yang dihapus tidak dapat dikembalikan!',
-    'Batal',
-    'Ya, Hapus!',
-  ])
-  await button(page, 'Batal').click()
-  await dialog.waitFor({ state: 'detached' })
+testLong?.(
+  'M-ERR-01 a deletion is asked for in its own words, anything else to be confirmed by Ya',
+  async () => {
+    const page = await open('/iot/devices')
+    const dialog = page.getByRole('dialog')
+    const words = async () => (await dialog.innerText()).split('\n').filter(Boolean)
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Aksi lain/ })
+      .click()
+    await page.getByRole('menuitem', { name: /^Hapus/ }).click()
+    await dialog.waitFor()
+    expect(await words()).toEqual([
+      'Apakah Anda yakin?',
+      expect.stringContaining('DEV001'),
+      'Data yang dihapus tidak dapat dikembalikan!',
+      'Batal',
+      'Ya, Hapus!',
+    ])
+    await button(page, 'Batal').click()
+    await dialog.waitFor({ state: 'detached' })
 
-  await go(page, '/setting')
-  await button(page, 'Hapus Cache').click()
-  await dialog.waitFor()
-  const [title, ...others] = await words()
-  expect([title, ...others.slice(-2)]).toEqual(['Konfirmasi', 'Batal', 'Ya'])
-  await button(page, 'Batal').click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(page.problems).toEqual([])
-})
+    await go(page, '/setting')
+    await button(page, 'Hapus Cache').click()
+    await dialog.waitFor()
+    const [title, ...others] = await words()
+    expect([title, ...others.slice(-2)]).toEqual(['Konfirmasi', 'Batal', 'Ya'])
+    await button(page, 'Batal').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-ERR-01 a success is told once, under its title, and goes by itself', async () => {
   const page = await open('/products/p2')

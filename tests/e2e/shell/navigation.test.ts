@@ -39,14 +39,17 @@ testLong?.(
   },
 )
 
-test('M-NAV-01 an unlisted address ends at /404, inside the shell, from where a link leads home', async () => {
-  const page = await openAt('admin', '/products/p1/other')
-  await atPath(page, '/404')
-  await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
-  await page.getByRole('link', { name: 'Dashboard' }).waitFor()
-  await page.getByRole('link', { name: 'Ke halaman utama' }).click()
-  await atPath(page, '/dashboard')
-})
+testLong?.(
+  'M-NAV-01 an unlisted address ends at /404, inside the shell, from where a link leads home',
+  async () => {
+    const page = await openAt('admin', '/products/p1/other')
+    await atPath(page, '/404')
+    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+    await page.getByRole('link', { name: 'Ke halaman utama' }).click()
+    await atPath(page, '/dashboard')
+  },
+)
 
 /** In the order of M-NAV-03, as far as they are built. */
 const ENTRIES = [
@@ -147,28 +150,31 @@ testLong?.('M-NAV-09 on a phone the menu is a drawer that closes after a choice'
   expect(page.problems).toEqual([])
 })
 
-test('the keyboard reaches the content past the menu, and a lost line is said below the bar', async () => {
-  const page = await openAt('admin', '/access-denied')
-  const title = page.getByRole('heading', { name: 'Anda tidak memiliki akses' })
-  await title.waitFor()
-  const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  expect(await room()).toBe(0)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
-  const still = await shiftOf(page)
-  const top = (await title.boundingBox())?.y
-  await page.context().setOffline(true)
-  const strip = page.getByText('Koneksi terputus')
-  await strip.waitFor()
-  expect(await strip.boundingBox()).toMatchObject({ y: 51, height: 28 })
-  expect((await title.boundingBox())?.y).toBe(top)
-  expect(await shiftOf(page)).toBe(still)
-  await page.context().setOffline(false)
-  await strip.waitFor({ state: 'detached' })
-  await expect.poll(room).toBe(0)
-})
+testLong?.(
+  'the keyboard reaches the content past the menu, and a lost line is said below the bar',
+  async () => {
+    const page = await openAt('admin', '/access-denied')
+    const title = page.getByRole('heading', { name: 'Anda tidak memiliki akses' })
+    await title.waitFor()
+    const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(await room()).toBe(0)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content')
+    const still = await shiftOf(page)
+    const top = (await title.boundingBox())?.y
+    await page.context().setOffline(true)
+    const strip = page.getByText('Koneksi terputus')
+    await strip.waitFor()
+    expect(await strip.boundingBox()).toMatchObject({ y: 51, height: 28 })
+    expect((await title.boundingBox())?.y).toBe(top)
+    expect(await shiftOf(page)).toBe(still)
+    await page.context().setOffline(false)
+    await strip.waitFor({ state: 'detached' })
+    await expect.poll(room).toBe(0)
+  },
+)
 
 const active = (page: Page) =>
   page.locator('nav [aria-current=page]:is(a)').filter({ visible: true }).allInnerTexts()

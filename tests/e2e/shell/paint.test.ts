@@ -97,32 +97,35 @@ test('the first row of a list is within its budget, none of it of charts, maps o
   expect(page.problems).toEqual([])
 })
 
-test('the letters and what no page needs at first wait until a page whose own code comes late is drawn', async () => {
-  const page = await take('admin')
-  const next = (await page.context().newPage()) as WatchedPage
-  let letThrough: () => void = () => undefined
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await next.route(/\/assets\/form-[^/]*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
-  const letters: string[] = []
-  const parts: string[] = []
-  next.on('request', request => {
-    if (request.url().endsWith('.woff2')) letters.push(request.url())
-    if (/\/assets\/(Notices|ToTop|Keys)-/.test(request.url())) parts.push(request.url())
-  })
-  await next.goto(new URL('/products/p1', page.url()).href)
-  await next.locator('main').waitFor()
-  await next.waitForTimeout(4000)
-  expect([...letters, ...parts]).toEqual([])
-  letThrough()
-  await next.getByLabel(/^Nama/).waitFor()
-  await expect.poll(() => letters.length).toBe(1)
-  await expect.poll(() => parts.length).toBeGreaterThan(0)
-})
+testLong?.(
+  'the letters and what no page needs at first wait until a page whose own code comes late is drawn',
+  async () => {
+    const page = await take('admin')
+    const next = (await page.context().newPage()) as WatchedPage
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await next.route(/\/assets\/form-[^/]*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
+    const letters: string[] = []
+    const parts: string[] = []
+    next.on('request', request => {
+      if (request.url().endsWith('.woff2')) letters.push(request.url())
+      if (/\/assets\/(Notices|ToTop|Keys)-/.test(request.url())) parts.push(request.url())
+    })
+    await next.goto(new URL('/products/p1', page.url()).href)
+    await next.locator('main').waitFor()
+    await next.waitForTimeout(4000)
+    expect([...letters, ...parts]).toEqual([])
+    letThrough()
+    await next.getByLabel(/^Nama/).waitFor()
+    await expect.poll(() => letters.length).toBe(1)
+    await expect.poll(() => parts.length).toBeGreaterThan(0)
+  },
+)
 
 test('the page has a ground and a mark before any script has come', async () => {
   const page = await open('/404')
@@ -134,19 +137,14 @@ test('the page has a ground and a mark before any script has come', async () => 
   await page.context().close()
 })
 
-test.each(
-  fewOf(
-    [
-      ['/dashboard', 'Overview'],
-      ['/products/p1', 'form'],
-      ['/transactions/t1/show', 'BillCard'],
-      ['/setting', 'SettingsPage'],
-      ['/farm/price', 'PriceForm'],
-      ['/iot/device-management', 'DeviceManagement'],
-    ] as const,
-    3,
-  ),
-)('at %s its own file is asked for before the console is there', async (path, name) => {
+testLong?.each([
+  ['/dashboard', 'Overview'],
+  ['/products/p1', 'form'],
+  ['/transactions/t1/show', 'BillCard'],
+  ['/setting', 'SettingsPage'],
+  ['/farm/price', 'PriceForm'],
+  ['/iot/device-management', 'DeviceManagement'],
+] as const)('at %s its own file is asked for before the console is there', async (path, name) => {
   const page = await open('/404')
   await page.route('**/assets/App-*.js', () => undefined)
   const asked = page.waitForRequest(`**/assets/${name}-*.js`)
@@ -207,7 +205,7 @@ testLong?.each([
   },
 )
 
-test.each(
+testLong?.each(
   fewOf([
     ['/sign-up', 'SignUpPage'],
     ['/password-reset', 'PasswordResetPage'],

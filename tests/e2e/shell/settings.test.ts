@@ -161,7 +161,7 @@ async function menuTimes(page: Page): Promise<number[]> {
   return motions.map(({ ms }) => ms)
 }
 
-test('where less motion is wished a menu is there and gone at once', async () => {
+testLong?.('where less motion is wished a menu is there and gone at once', async () => {
   const page = await settingsOf('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect((await menuTimes(page)).some(ms => ms > 100)).toBe(true)

@@ -56,7 +56,7 @@ testLong?.('a sign-in that is not to be remembered ends with its tab', async () 
 
 const FOUND = '/marketplace/farmer?filter={"q":"peng"}'
 
-test('what somebody has set who was not to be remembered is not the next one’s', async () => {
+testLong?.('what somebody has set who was not to be remembered is not the next one’s', async () => {
   const page = await open(`/sign-in?next=${encodeURIComponent(FOUND)}`)
   await page.getByLabel('Ingat saya di perangkat ini').uncheck()
   await signIn(page, emailOf('admin'), PASSWORD)
@@ -124,7 +124,7 @@ testLong?.(
   },
 )
 
-test('empty fields are named at the field, and the password can be looked at', async () => {
+testLong?.('empty fields are named at the field, and the password can be looked at', async () => {
   const page = await open('/sign-in')
   await page.getByLabel(/^Email/).press('Enter')
   await expect.poll(() => page.getByText('Wajib diisi').count()).toBe(2)

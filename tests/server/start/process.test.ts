@@ -265,7 +265,7 @@ describe('one sentence and a code of its own', () => {
     })
   })
 
-  test('6: the demo accounts are for this computer only', async () => {
+  testLong?.('6: the demo accounts are for this computer only', async () => {
     expect(await failedStart({ data, args: ['--host', '0.0.0.0'] })).toEqual({
       code: 6,
       said: 'Selama akun demo ada, Sarang hanya melayani komputer ini: --host 0.0.0.0 ditolak. Mulailah folder data baru dengan --seed none.\n',
@@ -274,21 +274,24 @@ describe('one sentence and a code of its own', () => {
     await box.kill('SIGINT')
   })
 
-  test('without demo accounts it may serve the network, once it knows how it is reached', async () => {
-    await rm(data, { recursive: true })
-    expect(
-      await failedStart({ data, args: ['--seed', 'none', '--host', '0.0.0.0'] }),
-    ).toMatchObject({
-      code: 6,
-      said: expect.stringContaining('--host 0.0.0.0 membutuhkan --url'),
-    })
-    const box = await spawnBox({ data, args: [...OPEN, '0.0.0.0'] })
-    expect((await fetch(`${box.url}/healthz`)).status).toBe(200)
-    expect(await box.kill('SIGINT')).toBe(0)
-  })
+  testLong?.(
+    'without demo accounts it may serve the network, once it knows how it is reached',
+    async () => {
+      await rm(data, { recursive: true })
+      expect(
+        await failedStart({ data, args: ['--seed', 'none', '--host', '0.0.0.0'] }),
+      ).toMatchObject({
+        code: 6,
+        said: expect.stringContaining('--host 0.0.0.0 membutuhkan --url'),
+      })
+      const box = await spawnBox({ data, args: [...OPEN, '0.0.0.0'] })
+      expect((await fetch(`${box.url}/healthz`)).status).toBe(200)
+      expect(await box.kill('SIGINT')).toBe(0)
+    },
+  )
 })
 
-test('a second Ctrl-C does not wait for a slow answer', async () => {
+testLong?.('a second Ctrl-C does not wait for a slow answer', async () => {
   const box = await spawnBox({ data })
   const upload = new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(1)) })
   const url = `${box.url}/identitytoolkit.googleapis.com/v1/accounts:lookup`

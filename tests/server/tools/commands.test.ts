@@ -8,6 +8,7 @@ import { EXIT } from '../../../server/startError'
 import { StatusError } from '../../../server/status'
 import { named } from '../../../tools/troubles'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
+import { fewOf } from '../../support/exhaustive'
 import { startBucketService } from './bucketService'
 import { startFirestoreService } from './firestoreService'
 import { startIdentityService } from './identityService'
@@ -94,39 +95,47 @@ test('a backup and a restore say what they have done, errors alone on stderr', a
   })
 })
 
-test.each([
-  [['backup'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
-  [['restore'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
-  [
-    ['export'],
-    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
-  ],
-  [
-    ['import'],
-    'Cara pakai: npm run import -- <berkas> [--data <folder> | --firebase | --emulators] [--overwrite]',
-  ],
-  [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama] [--emulators]'],
-  [
-    ['export', 'a', '--force'],
-    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
-  ],
-  [
-    ['export', 'a', '--firebase', '--data', 'b'],
-    'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
-  ],
-  [['backup', 'a', 'b'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
-  [['backup', 'a', '--firebase'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
-  [['restore', 'a', '--overwrite'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
-  [['restore', 'a', '--data', ''], 'Folder data tidak boleh kosong.'],
-  [
-    ['first-root', 'sari@contoh.test', 'Sari', 'Dewi'],
-    'Cara pakai: npm run first-root -- <email> [nama] [--emulators]',
-  ],
-  [
-    ['first-root', 'sari@contoh.test'],
-    'Konfigurasi Firebase belum lengkap. Isi juga: VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET',
-  ],
-])('%j is refused with what it needs', async (words, complained) => {
+test.each(
+  fewOf(
+    [
+      [['backup'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+      [['restore'], 'Cara pakai: npm run restore -- <berkas> [--data <folder>]'],
+      [
+        ['export'],
+        'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
+      ],
+      [
+        ['import'],
+        'Cara pakai: npm run import -- <berkas> [--data <folder> | --firebase | --emulators] [--overwrite]',
+      ],
+      [['first-root'], 'Cara pakai: npm run first-root -- <email> [nama] [--emulators]'],
+      [
+        ['export', 'a', '--force'],
+        'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
+      ],
+      [
+        ['export', 'a', '--firebase', '--data', 'b'],
+        'Cara pakai: npm run export -- <berkas> [--data <folder> | --firebase | --emulators]',
+      ],
+      [['backup', 'a', 'b'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+      [['backup', 'a', '--firebase'], 'Cara pakai: npm run backup -- <berkas> [--data <folder>]'],
+      [
+        ['restore', 'a', '--overwrite'],
+        'Cara pakai: npm run restore -- <berkas> [--data <folder>]',
+      ],
+      [['restore', 'a', '--data', ''], 'Folder data tidak boleh kosong.'],
+      [
+        ['first-root', 'sari@contoh.test', 'Sari', 'Dewi'],
+        'Cara pakai: npm run first-root -- <email> [nama] [--emulators]',
+      ],
+      [
+        ['first-root', 'sari@contoh.test'],
+        'Konfigurasi Firebase belum lengkap. Isi juga: VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_STORAGE_BUCKET',
+      ],
+    ],
+    3,
+  ),
+)('%j is refused with what it needs', async (words, complained) => {
   expect(await run(...words)).toEqual({ code: 6, said: '', complained: `${complained}\n` })
 })
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testLong } from '../../support/exhaustive'
 import { borrow, plant, runScript } from './tree'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -70,7 +71,7 @@ test('counts each step and each test, and says nothing of what passed but its na
   expect(code).toBe(0)
 })
 
-test('a failed step shows its output, and all others run nevertheless', () => {
+testLong?.('a failed step shows its output, and all others run nevertheless', () => {
   const { code, output, last, headings } = runTests({ codes: { biome: 1, build: 2 } })
   expect(last).toBe('8 passed, 3 failed')
   expect(headings).toHaveLength(10)
@@ -102,12 +103,12 @@ test('a test run that left no report or broke outside of the tests is a failure'
   expect(runTests({ codes: { vitest: 1 } }).last).toBe('11 passed, 1 failed')
 })
 
-test('what went wrong outside of the tests is told before the output', () => {
+testLong?.('what went wrong outside of the tests is told before the output', () => {
   const { output } = runTests({ codes: { vitest: 1 }, says: 'Unhandled Errors of nobody' })
   expect(output).toMatch(/FAILED Tests [^\n]*\nUnhandled Errors of nobody\n.*output of vitest\n/s)
 })
 
-test('a run in which nothing was tested is a failure', () => {
+testLong?.('a run in which nothing was tested is a failure', () => {
   expect(runTests({ report: { testResults: [] } }).last).toBe('9 passed, 1 failed')
 })
 
@@ -125,7 +126,7 @@ describe('a test that needed a second try', () => {
     expect(code).toBe(0)
   })
 
-  test('fails the long run', () => {
+  testLong?.('fails the long run', () => {
     const { code, last } = runTests({ sends, isExhaustive: true })
     expect(last).toBe('10 passed, 1 failed')
     expect(code).toBe(1)

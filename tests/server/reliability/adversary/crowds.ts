@@ -52,14 +52,19 @@ export const CROWDS: Readonly<Record<string, Crowd>> = {
     sent: get(`/${LARGE}`, `Range: bytes=${ranges}\r\n`),
     isLong: true,
   },
-  'large files that nobody reads': { count: MANY, sent: get(`/${LARGE}`).repeat(10), isDeaf: true },
+  'large files that nobody reads': {
+    count: MANY,
+    sent: get(`/${LARGE}`).repeat(10),
+    isDeaf: true,
+    isLong: true,
+  },
   'ten pages each': {
     count: MANY,
     sent: get('/products', 'Accept: text/html\r\n').repeat(10),
     isLong: true,
   },
   'ten small requests each': { count: MANY, sent: get('/healthz').repeat(10), isLong: true },
-  'more requests than may wait': { count: MANY, sent: get('/healthz').repeat(2000) },
+  'more requests than may wait': { count: MANY, sent: get('/healthz').repeat(2000), isLong: true },
   'bodies in chunks of one byte': {
     count: MANY,
     sent: IN_CHUNKS + CHUNK.repeat(11_000),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isExhaustive } from '../../../support/exhaustive'
+import { isExhaustive, testLong } from '../../../support/exhaustive'
 import { during, hostChild } from '../histories/spawn'
 import { slowSenders, stalledReaders } from './slow'
 
 const SENDERS = isExhaustive ? 60 : 20
-const READERS = isExhaustive ? 30 : 20
+const READERS = 30
 /** Milliseconds that somebody else's call may take, on a machine that is busy with other tests. */
 const PATIENCE = 5000
 const TIMEOUT = 180_000
@@ -22,7 +22,7 @@ test(
   TIMEOUT,
 )
 
-test(
+testLong?.(
   `${READERS} readers that stop reading cost little, hold nobody up, and their sessions end`,
   async () => {
     const found = await during(await hostChild(), host =>
