@@ -4,7 +4,8 @@ import { effectiveRoleOf, staff } from '@/access'
 import { leaveNotice, type SignInNotice, signInPath, statusOf } from '@/lib'
 import { beginVisit, keepVisit, lastVisit } from '@/lib/visit/lastVisit'
 import type { LiveDataProvider, Principal } from '@/schema'
-import { auth, isBox } from './firebase'
+import { auth, isBox, signedInUser } from './firebase'
+import { awaitRenewals } from './renewal'
 
 export interface Session {
   /** Who is signed in, with the role of this moment. Never returns when nobody is, or nobody who may enter. */
@@ -90,9 +91,10 @@ export function createSession(options: SessionOptions): Session {
     })
 
   async function begin(): Promise<void> {
-    await auth.authStateReady()
-    const uid = auth.currentUser?.uid
-    if (!uid) return leave('unauthorized')
+    const user = await signedInUser()
+    if (!user) return leave('unauthorized')
+    const { uid } = user
+    awaitRenewals(user)
     return isOfAnother(uid) ? startOver() : follow(uid)
   }
 

@@ -1,6 +1,7 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth'
 import { codeOf } from '@/lib'
 import { signedInUser } from '../firebase'
+import { renewing } from '../renewal'
 
 export interface PasswordChange {
   current: string
@@ -19,7 +20,7 @@ export async function changePassword({ current, next }: PasswordChange): Promise
   if (!user?.email) return { form: 'setting.password.failed' }
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current))
-    await updatePassword(user, next)
+    await renewing(user, () => updatePassword(user, next))
     return {}
   } catch (error) {
     return problems[codeOf(error) ?? ''] ?? { form: 'setting.password.failed' }

@@ -218,10 +218,29 @@ test('M-NAV-10 M-AUTH-07 the password changes for who knows the old one, to a st
   await part.getByText('Password sekarang salah').waitFor()
   await type(PASSWORD, PASSWORD)
   await part.getByText('Harus berbeda').waitFor()
+  // The old tokens are void before the page has the new ones.
+  await page.route('**/accounts:update?*', async route => {
+    const response = await route.fetch()
+    await page.waitForTimeout(1000)
+    await route.fulfill({ response })
+  })
+  const beside = await page.context().newPage()
+  await beside.goto(page.url())
+  await beside.getByRole('heading', { name: 'Tampilan', exact: true }).waitFor()
   await type(PASSWORD, 'Panjang-sekali-9')
   await page.getByText('Password diganti').waitFor()
   expect(await part.getByLabel('Password sekarang').inputValue()).toBe('')
   expect(page.problems).toEqual([])
+
+  // The tab beside has them too: both still hear what becomes of the account.
+  const account = { uid: 'superteam', email: emailOf('superteam'), status: 'active' }
+  put(box(), 'users/superteam', { ...account, authorization: 'admin' })
+  for (const tab of [page, beside]) {
+    await expect
+      .poll(() => tab.getByRole('button', { name: 'Menu akun' }).innerText())
+      .toMatch(/\sAdmin$/)
+    expect(new URL(tab.url()).pathname).toBe('/setting')
+  }
 
   const other = await open('/sign-in')
   await signIn(other, emailOf('superteam'), PASSWORD)
