@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 
-/** Held by the tab whose person gets new tokens, and one more with the end of its name once that has them. */
+/** Held by the tab that gets new tokens; once it has them another too, which ends as the new refresh token does. */
 const LOCK = 'sarang-tokens'
 const nameOf = ({ refreshToken }: User) => `${LOCK}-${refreshToken.slice(-8)}`
 

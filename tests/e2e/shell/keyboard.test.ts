@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PlainMap } from '../../../demo/values'
-import { fewOf, testLong } from '../../support/exhaustive'
+import { testLong } from '../../support/exhaustive'
 import { put } from '../../support/people'
 import { atPath, openShell, saidOn } from './support'
 
@@ -36,22 +36,23 @@ async function tabTo(page: Page, text: RegExp) {
 }
 const isRow = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'TR')
 
-testLong?.each(
-  fewOf([
-    ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
-    ['/account/user', /petani/, '/users/petani/show'],
-  ] as const),
-)('a row of %s is reached by Tab, seen to be, and opened by Enter', async (list, text, record) => {
-  const page = await openAt('admin', list)
-  await page.getByRole('row', { name: text }).waitFor()
-  await tabTo(page, text)
-  const outline = () =>
-    page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
-  expect(await outline()).toBe('solid')
-  await page.keyboard.press('Enter')
-  await atPath(page, record)
-  expect(page.problems).toEqual([])
-})
+testLong?.each([
+  ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],
+  ['/account/user', /petani/, '/users/petani/show'],
+] as const)(
+  'a row of %s is reached by Tab, seen to be, and opened by Enter',
+  async (list, text, record) => {
+    const page = await openAt('admin', list)
+    await page.getByRole('row', { name: text }).waitFor()
+    await tabTo(page, text)
+    const outline = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+    expect(await outline()).toBe('solid')
+    await page.keyboard.press('Enter')
+    await atPath(page, record)
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.each([
   ['/marketplace/consumer', /Sarang mangkok/, '/products/p1/show'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn, type WatchedPage } from '../../support/browser'
-import { fewOf, testLong } from '../../support/exhaustive'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD } from '../../support/people'
 import { shiftOf } from '../../support/shifts'
 import { contentOf, watchScripts, weightsOf } from '../../support/weights'
@@ -205,13 +205,11 @@ testLong?.each([
   },
 )
 
-testLong?.each(
-  fewOf([
-    ['/sign-up', 'SignUpPage'],
-    ['/password-reset', 'PasswordResetPage'],
-    ['/privacy-policy', 'PrivacyPage'],
-  ] as const),
-)('M-NAV-08 %s, too, for who is not signed in', async (path, script) => {
+testLong?.each([
+  ['/sign-up', 'SignUpPage'],
+  ['/password-reset', 'PasswordResetPage'],
+  ['/privacy-policy', 'PrivacyPage'],
+] as const)('M-NAV-08 %s, too, for who is not signed in', async (path, script) => {
   const page = await open('/404')
   await expectPatience(page, path, script)
   await page.getByRole('heading', { level: 1 }).waitFor()
