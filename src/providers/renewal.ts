@@ -36,10 +36,12 @@ export function awaitRenewals(user: User): void {
   }
 }
 
-const isRenewing = async (user: User) =>
-  isSecureContext && (await isHeld(LOCK)) && !(await isHeld(nameOf(user)))
-
-const isHeld = (name: string): Promise<boolean> =>
-  navigator.locks.request(name, { ifAvailable: true }, lock => lock === null)
+/** Asks who holds what, and holds nothing for it: a second one that asks would take that for a sign. */
+async function isRenewing(user: User): Promise<boolean> {
+  if (!isSecureContext) return false
+  const { held = [] } = await navigator.locks.query()
+  const isHeld = (name: string) => held.some(lock => lock.name === name)
+  return isHeld(LOCK) && !isHeld(nameOf(user))
+}
 
 const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -221,7 +221,7 @@ test('M-NAV-10 M-AUTH-07 the password changes for who knows the old one, to a st
   // The old tokens are void before the page has the new ones.
   await page.route('**/accounts:update?*', async route => {
     const response = await route.fetch()
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(2000)
     await route.fulfill({ response })
   })
   const beside = await page.context().newPage()
