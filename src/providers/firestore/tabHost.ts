@@ -1,7 +1,7 @@
 const PAGE = /^(127\.0\.0\.1|localhost)$/
 
-/** How long the tab's own name may take to answer, in ms; names that browsers do not know fail at once. */
-const TIMEOUT_MS = 1000
+/** How long the tab's own name may take to answer on a busy machine, in ms; names that browsers do not know fail at once. */
+const TIMEOUT_MS = 5000
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host'>
 

@@ -44,12 +44,14 @@ test('a picture of another record leads its card too, where there is one', async
 test('the second line of a card that is too long ends in an ellipsis, in no part of a letter', async () => {
   await visit(demo.page, '/content/subscription')
   const lines = demo.page.locator('main li .face-beside .clipped')
-  const found = await lines.evaluateAll(all =>
-    all
-      .filter(line => line.scrollWidth > line.clientWidth)
-      .map(line => [...line.querySelectorAll('*')].map(part => getComputedStyle(part).display)),
-  )
-  expect(found.length).toBeGreaterThan(0)
+  const read = () =>
+    lines.evaluateAll(all =>
+      all
+        .filter(line => line.scrollWidth > line.clientWidth)
+        .map(line => [...line.querySelectorAll('*')].map(part => getComputedStyle(part).display)),
+    )
+  await expect.poll(read).not.toEqual([])
+  const found = await read()
   // What is a box of its own is cut off where it stands.
   expect(new Set(found.flat())).toEqual(new Set(['inline']))
 })
