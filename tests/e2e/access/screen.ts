@@ -52,7 +52,8 @@ export const topBar = (page: Page) =>
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate(path => {
     const all = 'main :is(table, form, .RaShow-main, [role=alert])'
-    const left = path === location.pathname ? [] : document.querySelectorAll(all)
+    const isHere = new URL(path, location.href).pathname === location.pathname
+    const left = isHere ? [] : document.querySelectorAll(all)
     for (const element of left) element.setAttribute('data-left', '')
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: path }, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -68,11 +69,18 @@ export async function visit(page: Page, url: string): Promise<void> {
   const isConsole = now.startsWith(`${origin}/`) && new URL(now).pathname !== pathname
   if (isConsole && (await page.locator('#main-content').count()) > 0) {
     await go(page, pathname + search)
-    const left = page.locator('[data-left]').first().waitFor({ state: 'detached', timeout: 5000 })
-    if (await left.then(always, never)) return
+    if (await isLeft(page)) return
   }
   await page.goto(url, { waitUntil: 'domcontentloaded' })
 }
+
+/** Waits until what `go` has marked is gone, which stands, and still, until the next page is there. */
+export const isLeft = (page: Page): Promise<boolean> =>
+  page
+    .locator('[data-left]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .then(always, never)
 
 const always = () => true
 const never = () => false

@@ -5,7 +5,7 @@ import { viewsOf } from '../../../src/schema/routes'
 import { startTestBox, type TestBox } from '../../support/box'
 import { ENTRY, launchBrowser, openPage, signIn, type WatchedPage } from '../../support/browser'
 import { CLIENT } from '../../support/client'
-import { go } from '../access/screen'
+import { go, isLeft } from '../access/screen'
 
 /** Every address of the menu, the shell's own with its 403, a form, the page of a device. */
 export const paths = [
@@ -58,6 +58,7 @@ export async function setScheme(page: Page, colorScheme: Scheme): Promise<void> 
 /** Follows an address inside the console, and waits until what it leads to is there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await go(page, path)
+  await isLeft(page)
   await settled(page)
 }
 
