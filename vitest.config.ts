@@ -63,12 +63,12 @@ export const isExhaustive = process.env.SARANG_EXHAUSTIVE === '1'
 
 /**
  * Files share a process and what they import, which is most of their time. Browser tests drive Chromium against real boxes.
- * All are one queue, so that no core waits for the last of a kind.
+ * What keeps a core busy is one queue, so that none waits for the last of a kind.
  */
 export default defineConfig({
   test: {
-    // The tests wait, for processes and for pages; vitest would leave one core to itself.
-    maxWorkers: 3,
+    // Two browsers keep two cores busy; a third makes all slower. vitest would leave one core to itself.
+    maxWorkers: 2,
     projects: [
       project('unit', {
         include: ['tests/unit/**/*.test.ts'],
@@ -82,7 +82,14 @@ export default defineConfig({
         isolate: false,
       }),
       project('contract', { ...jsdom, include: ['tests/contract/**/*.test.{ts,tsx}', ...MOCKING] }),
-      project('server', { ...node, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('server', {
+        ...node,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        // They wait, for processes and for clocks.
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      }),
       project('e2e', {
         ...node,
         setupFiles: [...node.setupFiles, 'tests/support/setup.ts'],
