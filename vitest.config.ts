@@ -33,7 +33,7 @@ const EMULATOR_TESTS = ['server/cloud/history', 'server/cloud/takingBack', 'serv
 export const LONG = Object.entries({
   'e2e/access': 'accounts erasure',
   'e2e/console':
-    'accountsMany conflicts durability failedSaves farm filters gallery import longTable mainJob oddities pictures places reads secure tenTabs trash',
+    'accountsMany conflicts durability export failedSaves farm filters gallery import longTable mainJob oddities pictures places reads secure tenTabs trash',
   'e2e/dashboard': 'actions',
   'e2e/devices': 'catalogue screens statisticsFiles statisticsMap',
   'e2e/devices/management': 'canary faults local resets',
@@ -42,8 +42,10 @@ export const LONG = Object.entries({
   'e2e/flows': 'flows',
   'e2e/project': 'sampleEntity',
   'e2e/provider': 'conflicts',
-  'e2e/sdk': 'matrix persistent',
-  'e2e/shell': 'everyFile everyLook kept lastVisit palette print readAnew shift steady',
+  'e2e/sdk': 'matrix memory persistent transport',
+  'e2e/shell':
+    'everyFile everyLook kept keyboard lastVisit lostLine palette print readAnew shift steady',
+  'e2e/wire': 'limbo resume',
   'server/bench': 'box history',
   'server/cloud': 'history takingBack',
   'server/cloud/day': 'day',

@@ -341,69 +341,80 @@ testLong?.(
   },
 )
 
-test('M-CON-03 one Enter sends once, and one that ends a word of an input method sends nothing', async () => {
-  await open('c2')
-  await answer().fill('Sekali saja')
-  await answer().dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
-  await answer().evaluate(element => {
-    const enter = () =>
-      element.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-      )
-    for (let pressed = 0; pressed < 3; pressed += 1) enter()
-  })
-  await bubble('Sekali saja').waitFor()
-  await page.waitForTimeout(300)
-  expect(saying('c2', 'Sekali saja')).toHaveLength(1)
-})
+testLong?.(
+  'M-CON-03 one Enter sends once, and one that ends a word of an input method sends nothing',
+  async () => {
+    await open('c2')
+    await answer().fill('Sekali saja')
+    await answer().dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
+    await answer().evaluate(element => {
+      const enter = () =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+        )
+      for (let pressed = 0; pressed < 3; pressed += 1) enter()
+    })
+    await bubble('Sekali saja').waitFor()
+    await page.waitForTimeout(300)
+    expect(saying('c2', 'Sekali saja')).toHaveLength(1)
+  },
+)
 
-test('M-CON-03 an answer that got lost after it was written is not written again', async () => {
-  let lost = 0
-  const lose = async (route: Route) => {
-    // That one is here is written, too.
-    if (!route.request().postData()?.includes('Jawaban hilang')) return route.continue()
-    lost += 1
-    if (lost > 1) return route.continue()
-    // The names that a box gives its tabs are known to browsers alone.
-    const url = new URL(route.request().url())
-    if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
-    await route.fetch({ url: url.href })
-    ask('c2', 'n4', 'Sempat bertanya')
-    await route.abort()
-  }
-  await page.route('**/*:commit*', lose)
-  await answer().fill('Jawaban hilang')
-  await page.keyboard.press('Enter')
-  await bubble('Jawaban hilang').waitFor()
-  await expect.poll(() => answer().inputValue(), soon).toBe('')
-  await page.unroute('**/*:commit*', lose)
-  expect(lost).toBeGreaterThan(0)
-  expect(saying('c2', 'Jawaban hilang')).toHaveLength(1)
-  expect(stored('consultations/c2')?.answered).toEqual({ booleanValue: false })
-  expect(await page.getByText('Belum terkirim.').count()).toBe(0)
-})
+testLong?.(
+  'M-CON-03 an answer that got lost after it was written is not written again',
+  async () => {
+    let lost = 0
+    const lose = async (route: Route) => {
+      // That one is here is written, too.
+      if (!route.request().postData()?.includes('Jawaban hilang')) return route.continue()
+      lost += 1
+      if (lost > 1) return route.continue()
+      // The names that a box gives its tabs are known to browsers alone.
+      const url = new URL(route.request().url())
+      if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
+      await route.fetch({ url: url.href })
+      ask('c2', 'n4', 'Sempat bertanya')
+      await route.abort()
+    }
+    await page.route('**/*:commit*', lose)
+    await answer().fill('Jawaban hilang')
+    await page.keyboard.press('Enter')
+    await bubble('Jawaban hilang').waitFor()
+    await expect.poll(() => answer().inputValue(), soon).toBe('')
+    await page.unroute('**/*:commit*', lose)
+    expect(lost).toBeGreaterThan(0)
+    expect(saying('c2', 'Jawaban hilang')).toHaveLength(1)
+    expect(stored('consultations/c2')?.answered).toEqual({ booleanValue: false })
+    expect(await page.getByText('Belum terkirim.').count()).toBe(0)
+  },
+)
 
-test('M-CON-03 what cannot be sent stays, survives leaving and a reload, and is sent once at the next try', async () => {
-  await answer().fill('Tanpa sambungan')
-  await page.context().setOffline(true)
-  await page.keyboard.press('Enter')
-  await page.getByText('Belum terkirim.').waitFor()
-  expect(await answer().inputValue()).toBe('Tanpa sambungan')
-  await page.context().setOffline(false)
-  await visit(page, `${box.url}/content/seminar`)
-  await open('c2')
-  await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
-  await page.reload()
-  await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
-  expect(saying('c2', 'Tanpa sambungan')).toHaveLength(0)
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
-  await bubble('Tanpa sambungan').waitFor()
-  await expect.poll(() => answer().inputValue(), soon).toBe('')
-  expect(saying('c2', 'Tanpa sambungan')).toHaveLength(1)
-  await answer().fill('Belum selesai')
-})
+testLong?.(
+  'M-CON-03 what cannot be sent stays, survives leaving and a reload, and is sent once at the next try',
+  async () => {
+    await answer().fill('Tanpa sambungan')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Belum terkirim.').waitFor()
+    expect(await answer().inputValue()).toBe('Tanpa sambungan')
+    await page.context().setOffline(false)
+    await visit(page, `${box.url}/content/seminar`)
+    await open('c2')
+    await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
+    await page.reload()
+    await expect.poll(() => answer().inputValue(), soon).toBe('Tanpa sambungan')
+    expect(saying('c2', 'Tanpa sambungan')).toHaveLength(0)
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await bubble('Tanpa sambungan').waitFor()
+    await expect.poll(() => answer().inputValue(), soon).toBe('')
+    expect(saying('c2', 'Tanpa sambungan')).toHaveLength(1)
+    await answer().fill('Belum selesai')
+  },
+)
 
 test('M-CON-04 a picture is sent, shown small, and looked at closely among the others', async () => {
+  await open('c2')
+  await answer().fill('Belum selesai')
   const choose = (name: string, side: number) =>
     page
       .locator('input[type=file]')
@@ -436,28 +447,31 @@ test('M-CON-04 a picture is sent, shown small, and looked at closely among the o
   await page.keyboard.press('Escape')
 })
 
-test('M-CON-04 the picture that is chosen and the text that is typed are kept, and sent together, the picture first', async () => {
-  const count = chatsOf('c2').length
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'dua.png', mimeType: 'image/png', buffer: plainPng(8) })
-  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
-  await answer().fill('Lihat gambar ini')
-  await open('c1')
-  await expect.poll(() => answer().inputValue(), soon).toBe('')
-  expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
-  await open('c2')
-  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
-  await expect.poll(() => answer().inputValue(), soon).toBe('Lihat gambar ini')
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
-  await bubble('Lihat gambar ini').waitFor()
-  await expect.poll(() => answer().inputValue(), soon).toBe('')
-  expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
-  expect(chatsOf('c2')).toHaveLength(count + 2)
-  await answer().fill('Belum selesai')
-})
+testLong?.(
+  'M-CON-04 the picture that is chosen and the text that is typed are kept, and sent together, the picture first',
+  async () => {
+    const count = chatsOf('c2').length
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'dua.png', mimeType: 'image/png', buffer: plainPng(8) })
+    await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+    await answer().fill('Lihat gambar ini')
+    await open('c1')
+    await expect.poll(() => answer().inputValue(), soon).toBe('')
+    expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
+    await open('c2')
+    await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Kirim gambar' }).waitFor()
+    await expect.poll(() => answer().inputValue(), soon).toBe('Lihat gambar ini')
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await bubble('Lihat gambar ini').waitFor()
+    await expect.poll(() => answer().inputValue(), soon).toBe('')
+    expect(await page.getByRole('button', { name: 'Kirim gambar' }).count()).toBe(0)
+    expect(chatsOf('c2')).toHaveLength(count + 2)
+    await answer().fill('Belum selesai')
+  },
+)
 
 test('M-CON-04 what is no picture is refused; an upload can be stopped, and nothing is sent', async () => {
   const files = page.locator('input[type=file]')
@@ -519,7 +533,7 @@ test('M-CON-03 a question that says nothing of an answer waits where all do that
   await page.getByRole('row', { name: 'Nyoman Baru' }).getByText('Belum dijawab').waitFor()
 })
 
-test('M-CON-03 signing out clears what was not sent', async () => {
+testLong?.('M-CON-03 signing out clears what was not sent', async () => {
   const drafts = () =>
     page.evaluate(async () =>
       (await indexedDB.databases()).filter(({ name }) => name?.includes('draft')),

@@ -162,7 +162,7 @@ test('B-HIS-06 many of which one is refused are one act, too', async () => {
   expect([acts.length, new Set(acts).size]).toEqual([ids.length, 1])
 })
 
-test('B-HIS-06 what was several acts, as it went on for long, goes back as one', async () => {
+testLong?.('B-HIS-06 what was several acts, as it went on for long, goes back as one', async () => {
   put({ project: PROJECT, store: box.store }, { 'profiles/admin': { name: 'Adi' } })
   const acts = ['ActOfTest003', 'ActOfTest004']
   const since = Date.now()
@@ -197,7 +197,7 @@ const undoOf = ({ call }: Pick<Remote, 'call'>, id: string, since: number) =>
     'history',
   )
 
-test.each([
+testLong?.each([
   ['ahead', 10],
   ['behind', -10],
 ])(

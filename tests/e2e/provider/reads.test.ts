@@ -186,7 +186,7 @@ describe('a count that does not come', () => {
     await page.unroute(counts)
   })
 
-  test('in three seconds is told to the open list when it comes', async () => {
+  testLong?.('in three seconds is told to the open list when it comes', async () => {
     await page.route(counts, async route => {
       await setTimeout(4_000)
       await route.continue()

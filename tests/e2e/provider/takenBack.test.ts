@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields, Value } from '../../../server/firestore/types'
 import { PROJECT, startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { buildPage, openWithClock, put, type Remote, remote, seedProducts } from './support'
 
 /** Of these records the box tells nothing by itself: what the history and the trash say comes as the tests have it. */
@@ -164,83 +165,92 @@ test('B-HIS-04 a field alone goes back with what its commit wrote of the same el
   expect(values).toEqual(['a', 'a', 'b', 'b'].map(text))
 })
 
-test.concurrent('B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase', async () => {
-  const since = Date.now()
-  const late: ReturnType<typeof entryOf>[] = []
-  const undo = (home: string, how: (told: What) => object) => {
-    const told = { id: `${since}000-${home}`, act: home, kind: 'update' }
+testLong?.concurrent(
+  'B-HIS-06 of what was just done all goes back, also where it is told one after the other, as on Firebase',
+  async () => {
+    const since = Date.now()
+    const late: ReturnType<typeof entryOf>[] = []
+    const undo = (home: string, how: (told: What) => object) => {
+      const told = { id: `${since}000-${home}`, act: home, kind: 'update' }
+      const places = [
+        { resource: 'codes', record: home, path: `codes/${home}`, name: 'note' },
+        { resource: 'floors', record: `${home}~f`, path: `houses/${home}/floors/f`, name: 'name' },
+      ] as const
+      const documents = places.map(({ path, name }) => [path, { [name]: 'b' }])
+      put({ store: box.store, project: PROJECT }, Object.fromEntries(documents))
+      box.store.commit([entryOf(told, places[0])])
+      late.push(entryOf({ ...told, id: `${told.id}-late` }, places[1]))
+      return mine.call('undo', { ...how(told), by: 'admin', reason: '' }, 'history')
+    }
+    const done = { resource: 'codes', ids: ['t3'], kinds: ['update'], since }
+    const undone = [
+      undo('t1', ({ id }) => ({ ids: [id] })),
+      undo('t2', ({ act }) => ({ acts: [act] })),
+      undo('t3', () => ({ done })),
+    ]
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    box.store.commit(late)
+    const all = await Promise.all(undone)
+    expect(all.map(({ data }) => data)).toMatchObject(
+      ['t1', 't2', 't3'].map(home => ({ done: [`floors/${home}~f`, `codes/${home}`], failed: [] })),
+    )
+  },
+)
+
+testLong?.concurrent(
+  'B-HIS-06 of what this page has saved together nothing goes back before all of it is told',
+  async () => {
     const places = [
-      { resource: 'codes', record: home, path: `codes/${home}`, name: 'note' },
-      { resource: 'floors', record: `${home}~f`, path: `houses/${home}/floors/f`, name: 'name' },
+      { resource: 'codes', record: 'w1', path: 'codes/w1', name: 'note' },
+      { resource: 'floors', record: 'w1~f', path: 'houses/w1/floors/f', name: 'name' },
     ] as const
-    const documents = places.map(({ path, name }) => [path, { [name]: 'b' }])
+    const values = () => places.map(({ path, name }) => documentAt(path)?.[name])
+    const documents = places.map(({ path, name }) => [path, { [name]: 'a' }])
     put({ store: box.store, project: PROJECT }, Object.fromEntries(documents))
-    box.store.commit([entryOf(told, places[0])])
-    late.push(entryOf({ ...told, id: `${told.id}-late` }, places[1]))
-    return mine.call('undo', { ...how(told), by: 'admin', reason: '' }, 'history')
-  }
-  const done = { resource: 'codes', ids: ['t3'], kinds: ['update'], since }
-  const undone = [
-    undo('t1', ({ id }) => ({ ids: [id] })),
-    undo('t2', ({ act }) => ({ acts: [act] })),
-    undo('t3', () => ({ done })),
-  ]
-  await new Promise(resolve => setTimeout(resolve, 1500))
-  box.store.commit(late)
-  const all = await Promise.all(undone)
-  expect(all.map(({ data }) => data)).toMatchObject(
-    ['t1', 't2', 't3'].map(home => ({ done: [`floors/${home}~f`, `codes/${home}`], failed: [] })),
-  )
-})
+    const since = Date.now()
+    const writes = places.map(({ resource, record, name }) => ({
+      ...{ resource, id: record },
+      data: { [name]: 'b' },
+    }))
+    await mine.call('commit', { writes }, 'codes')
+    const [own, late] = places.map((place, at) =>
+      entryOf({ id: `${since}000-event-${at}`, act: 'w1', kind: 'update' }, place),
+    )
+    const done = { resource: 'codes', ids: ['w1'], kinds: ['update'], since }
+    const undo = () => mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+    if (own) box.store.commit([own])
+    expect((await undo()).data).toEqual({
+      done: [],
+      failed: [{ id: 'codes/w1', name: 'w1', message: 'sarang.error.undo_untold' }],
+    })
+    expect(values()).toEqual(['b', 'b'].map(text))
+    if (late) box.store.commit([late])
+    const begun = Date.now()
+    expect((await undo()).data).toMatchObject({ done: ['floors/w1~f', 'codes/w1'], failed: [] })
+    expect(Date.now() - begun).toBeLessThan(5000)
+    expect(values()).toEqual(['a', 'a'].map(text))
+  },
+)
 
-test.concurrent('B-HIS-06 of what this page has saved together nothing goes back before all of it is told', async () => {
-  const places = [
-    { resource: 'codes', record: 'w1', path: 'codes/w1', name: 'note' },
-    { resource: 'floors', record: 'w1~f', path: 'houses/w1/floors/f', name: 'name' },
-  ] as const
-  const values = () => places.map(({ path, name }) => documentAt(path)?.[name])
-  const documents = places.map(({ path, name }) => [path, { [name]: 'a' }])
-  put({ store: box.store, project: PROJECT }, Object.fromEntries(documents))
-  const since = Date.now()
-  const writes = places.map(({ resource, record, name }) => ({
-    ...{ resource, id: record },
-    data: { [name]: 'b' },
-  }))
-  await mine.call('commit', { writes }, 'codes')
-  const [own, late] = places.map((place, at) =>
-    entryOf({ id: `${since}000-event-${at}`, act: 'w1', kind: 'update' }, place),
-  )
-  const done = { resource: 'codes', ids: ['w1'], kinds: ['update'], since }
-  const undo = () => mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
-  if (own) box.store.commit([own])
-  expect((await undo()).data).toEqual({
-    done: [],
-    failed: [{ id: 'codes/w1', name: 'w1', message: 'sarang.error.undo_untold' }],
-  })
-  expect(values()).toEqual(['b', 'b'].map(text))
-  if (late) box.store.commit([late])
-  const begun = Date.now()
-  expect((await undo()).data).toMatchObject({ done: ['floors/w1~f', 'codes/w1'], failed: [] })
-  expect(Date.now() - begun).toBeLessThan(5000)
-  expect(values()).toEqual(['a', 'a'].map(text))
-})
+testLong?.concurrent(
+  'B-HIS-06 of many that were saved at once what changed nothing keeps no other back',
+  async () => {
+    const documents = { 'codes/v1': { note: 'a' }, 'codes/v2': { note: 'b' } }
+    put({ store: box.store, project: PROJECT }, documents)
+    const since = Date.now()
+    const ids = ['v1', 'v2']
+    await mine.call('updateMany', { ids, data: { note: 'b' } }, 'codes')
+    const place = { resource: 'codes', record: 'v1', path: 'codes/v1', name: 'note' }
+    const what = { id: `${since}000-event-0`, act: 'v', kind: 'update' }
+    box.store.commit([entryOf(what, place)])
+    const done = { resource: 'codes', ids, kinds: ['update'], since }
+    const undone = await mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
+    expect(undone.data).toMatchObject({ done: ['codes/v1'], failed: [{ id: 'codes/v2' }] })
+    expect(documentAt('codes/v1')?.note).toEqual(text('a'))
+  },
+)
 
-test.concurrent('B-HIS-06 of many that were saved at once what changed nothing keeps no other back', async () => {
-  const documents = { 'codes/v1': { note: 'a' }, 'codes/v2': { note: 'b' } }
-  put({ store: box.store, project: PROJECT }, documents)
-  const since = Date.now()
-  const ids = ['v1', 'v2']
-  await mine.call('updateMany', { ids, data: { note: 'b' } }, 'codes')
-  const place = { resource: 'codes', record: 'v1', path: 'codes/v1', name: 'note' }
-  const what = { id: `${since}000-event-0`, act: 'v', kind: 'update' }
-  box.store.commit([entryOf(what, place)])
-  const done = { resource: 'codes', ids, kinds: ['update'], since }
-  const undone = await mine.call('undo', { done, by: 'admin', reason: '' }, 'history')
-  expect(undone.data).toMatchObject({ done: ['codes/v1'], failed: [{ id: 'codes/v2' }] })
-  expect(documentAt('codes/v1')?.note).toEqual(text('a'))
-})
-
-test.concurrent.each([
+testLong?.concurrent.each([
   ['step', { step: 'second' }],
   ['update', { before: { first: 'b', second: 'a' }, result: { first: 'b', second: 'b' } }],
 ])(
@@ -277,20 +287,23 @@ function kept(id: string, path: string, own: Fields) {
   return { update: { name: `${root}/trash/${id}`, fields: { ...fields, expires } } }
 }
 
-test.concurrent('B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later', async () => {
-  const path = 'houses/h6/floors/f6'
-  put({ store: box.store, project: PROJECT }, { 'houses/h6': { name: 'Gedung' } })
-  const time = { timestampValue: new Date().toISOString() }
-  box.store.commit([
-    kept('lantai6', path, { resource: text('floors'), record: text('h6~f6'), time }),
-  ])
-  const restored = mine.call('restore', { ids: ['lantai6'] }, 'trash')
-  await new Promise(resolve => setTimeout(resolve, 1500))
-  const room = { resource: text('rooms'), record: text('h6~f6~r6'), time }
-  box.store.commit([kept('ruang6', `${path}/rooms/r6`, room)])
-  expect((await restored).data).toMatchObject({ done: ['lantai6', 'ruang6'], failed: [] })
-  expect(documentAt(`${path}/rooms/r6`)?.name).toEqual(text('Aula'))
-})
+testLong?.concurrent(
+  'B-HIS-05 what was deleted with a record comes back with it, also where the trash has it a moment later',
+  async () => {
+    const path = 'houses/h6/floors/f6'
+    put({ store: box.store, project: PROJECT }, { 'houses/h6': { name: 'Gedung' } })
+    const time = { timestampValue: new Date().toISOString() }
+    box.store.commit([
+      kept('lantai6', path, { resource: text('floors'), record: text('h6~f6'), time }),
+    ])
+    const restored = mine.call('restore', { ids: ['lantai6'] }, 'trash')
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    const room = { resource: text('rooms'), record: text('h6~f6~r6'), time }
+    box.store.commit([kept('ruang6', `${path}/rooms/r6`, room)])
+    expect((await restored).data).toMatchObject({ done: ['lantai6', 'ruang6'], failed: [] })
+    expect(documentAt(`${path}/rooms/r6`)?.name).toEqual(text('Aula'))
+  },
+)
 
 test('B-HIS-06 what was no more than a save stays, and is not said to be back', async () => {
   const time = { timestampValue: '2026-01-01T00:00:00Z' }

@@ -170,7 +170,7 @@ testLong?.('where less motion is wished a menu is there and gone at once', async
   expect(page.problems).toEqual([])
 })
 
-test('M-NAV-10 the own name and photo are saved, and shown above at once', async () => {
+testLong?.('M-NAV-10 the own name and photo are saved, and shown above at once', async () => {
   const page = await settingsOf('superteam')
   const profile = page.getByRole('region', { name: 'Profil saya' })
   await profile.getByLabel('Nama').fill('Nama baru')

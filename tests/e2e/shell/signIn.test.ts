@@ -27,19 +27,27 @@ test('M-AUTH-01 a person signs in, lands on the first page, and a reload keeps h
   expect(page.problems).toEqual([])
 })
 
-test('M-AUTH-01 the page first asked for opens after the sign-in, and no page elsewhere', async () => {
-  const page = await open('/marketplace/farmer?displayedFilters=%7B%7D')
-  await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer%3FdisplayedFilters%3D%257B%257D')
-  await signIn(page, emailOf('admin'), PASSWORD)
-  await atPath(page, '/marketplace/farmer?displayedFilters=%7B%7D')
-  await page.getByText('Pengeras suara').first().waitFor()
-  for (const wish of fewOf(['/x/..//evil.test', '//evil.test', 'https://evil.test', '/nowhere'])) {
-    await page.goto(`${box().url}/sign-in?next=${encodeURIComponent(wish)}`)
-    await atPath(page, '/dashboard')
-    expect(new URL(page.url()).origin).toBe(box().url)
-  }
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-AUTH-01 the page first asked for opens after the sign-in, and no page elsewhere',
+  async () => {
+    const page = await open('/marketplace/farmer?displayedFilters=%7B%7D')
+    await atPath(page, '/sign-in?next=%2Fmarketplace%2Ffarmer%3FdisplayedFilters%3D%257B%257D')
+    await signIn(page, emailOf('admin'), PASSWORD)
+    await atPath(page, '/marketplace/farmer?displayedFilters=%7B%7D')
+    await page.getByText('Pengeras suara').first().waitFor()
+    for (const wish of fewOf([
+      '/x/..//evil.test',
+      '//evil.test',
+      'https://evil.test',
+      '/nowhere',
+    ])) {
+      await page.goto(`${box().url}/sign-in?next=${encodeURIComponent(wish)}`)
+      await atPath(page, '/dashboard')
+      expect(new URL(page.url()).origin).toBe(box().url)
+    }
+    expect(page.problems).toEqual([])
+  },
+)
 
 testLong?.('a sign-in that is not to be remembered ends with its tab', async () => {
   const page = await open('/sign-in')
@@ -74,26 +82,29 @@ testLong?.('what somebody has set who was not to be remembered is not the next o
   expect(await next.evaluate(() => localStorage.getItem('sarang.iotDevices'))).toBe(null)
 })
 
-test('M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it', async () => {
-  const page = await open(ENTRY)
-  const flips = async (field: Locator) => {
-    const type = () => field.getAttribute('type')
-    const flip = async (name: string) =>
-      field.locator('xpath=..').getByRole('button', { name, exact: true }).click()
-    await field.fill(PASSWORD)
-    expect(await type()).toBe('password')
-    await flip('Tampilkan password')
-    expect(await type()).toBe('text')
-    await flip('Sembunyikan password')
-    expect(await type()).toBe('password')
-    expect(await field.inputValue()).toBe(PASSWORD)
-  }
-  await flips(page.getByLabel(/^Password/))
-  await signIn(page, emailOf('admin'), PASSWORD)
-  await atPath(page, '/setting')
-  await flips(page.getByLabel(/^Password sekarang/))
-  expect(page.problems).toEqual([])
-})
+testLong?.(
+  'M-WID-03 a switch shows a password that was typed and hides it again, before the console and in it',
+  async () => {
+    const page = await open(ENTRY)
+    const flips = async (field: Locator) => {
+      const type = () => field.getAttribute('type')
+      const flip = async (name: string) =>
+        field.locator('xpath=..').getByRole('button', { name, exact: true }).click()
+      await field.fill(PASSWORD)
+      expect(await type()).toBe('password')
+      await flip('Tampilkan password')
+      expect(await type()).toBe('text')
+      await flip('Sembunyikan password')
+      expect(await type()).toBe('password')
+      expect(await field.inputValue()).toBe(PASSWORD)
+    }
+    await flips(page.getByLabel(/^Password/))
+    await signIn(page, emailOf('admin'), PASSWORD)
+    await atPath(page, '/setting')
+    await flips(page.getByLabel(/^Password sekarang/))
+    expect(page.problems).toEqual([])
+  },
+)
 
 test('M-AUTH-02 each refusal has its text, and what was typed stays', async () => {
   const page = await open('/sign-in')

@@ -2,6 +2,7 @@ import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBox, type TestBox } from '../../support/box'
 import { launchBrowser, openPage, type WatchedPage } from '../../support/browser'
+import { testLong } from '../../support/exhaustive'
 import { buildPage } from '../../support/page'
 import { emailOf, PASSWORD } from '../../support/people'
 import type { Driver } from './page/main'
@@ -89,7 +90,7 @@ describe('the SDK', () => {
     expect(listed).toEqual([[a, b, c], [a, b], [c], [true, undefined]])
   })
 
-  test('goes on with a resumable upload after a pause and after a cut', async () => {
+  testLong?.('goes on with a resumable upload after a pause and after a cut', async () => {
     const network = await page.context().newCDPSession(page)
     let cuts = 0
     network.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -138,7 +139,7 @@ describe('the SDK', () => {
     expect(box.objects.find('products/cancelled.png')).toBeUndefined()
   })
 
-  test('tells hostile and oversized files apart by its codes', async () => {
+  testLong?.('tells hostile and oversized files apart by its codes', async () => {
     const codes = await run(async ({ at, picture, png, outcome, uploadBytes, ...driver }) => {
       const html = new Blob(['<script>alert(1)</script>'], { type: 'text/html' })
       const large = picture(5 * 1024 * 1024 + 1)
@@ -280,7 +281,7 @@ describe('the provider', () => {
     expect(result).toMatchObject({ status: 415, message: 'sarang.error.invalid' })
   })
 
-  test('works behind https, where the page has an address of its own', async () => {
+  testLong?.('works behind https, where the page has an address of its own', async () => {
     const context = await browser.newContext()
     const methods: string[] = []
     await context.route('https://sarang.test/**', async route => {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { certificate, startTestBox, type TestBox } from '../../support/box'
+import { testLong } from '../../support/exhaustive'
 
 const refused: unknown[] = []
 const between = (box: TestBox['box']) => ({
@@ -80,40 +81,43 @@ test.each([
   }
 })
 
-test('X-SEC-01 who is refused early and sends on slowly is answered, and keeps his connection', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (path: string, headers: Record<string, string>) => {
-    const asked = request(`${boxes[0]?.url}${path}`, { method: 'POST', agent, headers })
-    const status = once(asked, 'response').then(async ([answer]) => {
-      await once(answer.resume(), 'end')
-      return answer.statusCode
-    })
-    return { asked, status }
-  }
-  for (const [path, headers, expected] of [
-    ['/v1/none', {}, 404],
-    [
-      '/v1/projects/demo-sarang/databases/(default)/documents:runQuery',
-      { authorization: 'x' },
-      401,
-    ],
-    ['/v0/b/demo-sarang.appspot.com/o?name=a.png', { authorization: 'x' }, 401],
-    ['/healthz', { host: 'evil.test' }, 421],
-    ['/api/csp-report', { 'content-length': '30000' }, 413],
-  ] as const) {
-    const { asked, status } = ask(path, { 'content-length': '3000', ...headers })
-    for (let part = 0; part < 3; part += 1) {
-      asked.write('x'.repeat(Number(asked.getHeader('content-length')) / 3))
-      await setTimeout(400)
+testLong?.(
+  'X-SEC-01 who is refused early and sends on slowly is answered, and keeps his connection',
+  async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (path: string, headers: Record<string, string>) => {
+      const asked = request(`${boxes[0]?.url}${path}`, { method: 'POST', agent, headers })
+      const status = once(asked, 'response').then(async ([answer]) => {
+        await once(answer.resume(), 'end')
+        return answer.statusCode
+      })
+      return { asked, status }
     }
-    asked.end()
-    // The agent has the connection back a moment later.
-    await setTimeout(50)
-    expect([path, await status]).toEqual([path, expected])
-    expect([path, asked.reusedSocket]).toEqual([path, path !== '/v1/none'])
-  }
-  agent.destroy()
-})
+    for (const [path, headers, expected] of [
+      ['/v1/none', {}, 404],
+      [
+        '/v1/projects/demo-sarang/databases/(default)/documents:runQuery',
+        { authorization: 'x' },
+        401,
+      ],
+      ['/v0/b/demo-sarang.appspot.com/o?name=a.png', { authorization: 'x' }, 401],
+      ['/healthz', { host: 'evil.test' }, 421],
+      ['/api/csp-report', { 'content-length': '30000' }, 413],
+    ] as const) {
+      const { asked, status } = ask(path, { 'content-length': '3000', ...headers })
+      for (let part = 0; part < 3; part += 1) {
+        asked.write('x'.repeat(Number(asked.getHeader('content-length')) / 3))
+        await setTimeout(400)
+      }
+      asked.end()
+      // The agent has the connection back a moment later.
+      await setTimeout(50)
+      expect([path, await status]).toEqual([path, expected])
+      expect([path, asked.reusedSocket]).toEqual([path, path !== '/v1/none'])
+    }
+    agent.destroy()
+  },
+)
 
 /** The status that HTTP/2 answers, or 0 for a stream that is given up; of its own session. */
 async function statusOf(headers: OutgoingHttpHeaders) {

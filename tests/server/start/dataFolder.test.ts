@@ -7,6 +7,7 @@ import type { Seed } from '../../../server/box'
 import { openDatabase } from '../../../server/sqlite'
 import { EXIT } from '../../../server/startError'
 import { freshFolder, PROJECT, startTestBox } from '../../support/box'
+import { testLong } from '../../support/exhaustive'
 
 let data: string
 let filled: string
@@ -69,30 +70,33 @@ test('documents, accounts, files, tokens and the key outlive a restart', async (
   await second.stop()
 })
 
-test('of a large one that was not read yet the log alone is written, until it is accepted', async () => {
-  await fillFolder()
-  const db = openDatabase(file('sarang.db'))
-  db.exec('CREATE TABLE filler AS SELECT zeroblob(140000000) AS bytes')
-  db.close()
-  const size = statSync(file('sarang.db')).size
-  const changed = () => statSync(file('sarang.db')).mtimeMs
-  const before = changed()
-  const first = await start()
-  for (let at = 0; at < 40; at += 1)
-    first.store.commit(Array.from({ length: 50 }, (_, i) => product(`n${at}-${i}`)))
-  await first.stop()
-  expect([statSync(file('sarang.db')).size, changed()]).toEqual([size, before])
-  expect(statSync(file('sarang.db-wal')).size).toBeGreaterThan(16_000_000)
+testLong?.(
+  'of a large one that was not read yet the log alone is written, until it is accepted',
+  async () => {
+    await fillFolder()
+    const db = openDatabase(file('sarang.db'))
+    db.exec('CREATE TABLE filler AS SELECT zeroblob(140000000) AS bytes')
+    db.close()
+    const size = statSync(file('sarang.db')).size
+    const changed = () => statSync(file('sarang.db')).mtimeMs
+    const before = changed()
+    const first = await start()
+    for (let at = 0; at < 40; at += 1)
+      first.store.commit(Array.from({ length: 50 }, (_, i) => product(`n${at}-${i}`)))
+    await first.stop()
+    expect([statSync(file('sarang.db')).size, changed()]).toEqual([size, before])
+    expect(statSync(file('sarang.db-wal')).size).toBeGreaterThan(16_000_000)
 
-  const second = await start()
-  second.box.accept()
-  expect(second.store.get(documentName('n39-49'))).toBeDefined()
-  await second.stop()
-  expect(changed()).toBeGreaterThan(before)
-  const third = await start()
-  expect(third.store.get(documentName('n39-49'))).toBeDefined()
-  await third.stop()
-})
+    const second = await start()
+    second.box.accept()
+    expect(second.store.get(documentName('n39-49'))).toBeDefined()
+    await second.stop()
+    expect(changed()).toBeGreaterThan(before)
+    const third = await start()
+    expect(third.store.get(documentName('n39-49'))).toBeDefined()
+    await third.stop()
+  },
+)
 
 test('a second box on the same folder is refused and harms nothing', async () => {
   await fillFolder()

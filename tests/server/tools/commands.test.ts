@@ -8,7 +8,7 @@ import { EXIT } from '../../../server/startError'
 import { StatusError } from '../../../server/status'
 import { named } from '../../../tools/troubles'
 import { freshFolder, startTestBox, type TestBox } from '../../support/box'
-import { fewOf } from '../../support/exhaustive'
+import { fewOf, testLong } from '../../support/exhaustive'
 import { startBucketService } from './bucketService'
 import { startFirestoreService } from './firestoreService'
 import { startIdentityService } from './identityService'
@@ -220,7 +220,7 @@ test.each([
   })
 })
 
-test('a first root is made and exported again by the tools as they are built', async () => {
+testLong?.('a first root is made and exported again by the tools as they are built', async () => {
   const firestore = await startFirestoreService()
   const identity = await startIdentityService()
   const bucket = await startBucketService()

@@ -60,9 +60,9 @@ const ORDINARY = Array.from({ length: 12 }, (): Shape => {
   }
 })
 
-/** Every fifteenth shape, of each endpoint one of its own, and those of many messages; in the long run all. */
+/** Every thirtieth shape, of each endpoint one of its own, and those of many messages; in the long run all. */
 const isTried = (shape: Shape, n: number, all: readonly Shape[]) =>
-  isExhaustive || shape.before || n % 15 === 0 || shape.endpoint !== all[n - 1]?.endpoint
+  isExhaustive || shape.before || n % 30 === 0 || shape.endpoint !== all[n - 1]?.endpoint
 
 /** Each shape as one of those who may send it, or in the long run as all. */
 const inTurn = (shape: Shape, n: number): Shape =>
