@@ -20,8 +20,9 @@ const LOADED = ['/dashboard', '/products/create']
 const NOTHING = { documents: 0, counts: 0 }
 const known: Readonly<Record<string, typeof NOTHING>> = reads
 
-/** Each is opened by a test of its own, in every run; these stand for what they look like, and read. */
-const SHOWN = ['/dashboard', '/account/user', '/iot/devices', '/setting', '/products/create']
+/** In every run: those that nothing else opens, and some that stand for what all look like, and read. */
+const UNTRIED = ['/mentions', '/setting/company']
+const SHOWN = [...UNTRIED, '/dashboard', '/account/user', '/iot/devices', '/products/create']
 const shown = isExhaustive ? paths : SHOWN
 
 /** One of each kind: what they are made of has its colours from one place. All are in the long run. */

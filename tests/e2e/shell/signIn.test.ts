@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ENTRY, signIn } from '../../support/browser'
 import { isCloud } from '../../support/cloud/box'
-import { fewOf, testLong } from '../../support/exhaustive'
+import { testLong } from '../../support/exhaustive'
 import { emailOf, PASSWORD, put } from '../../support/people'
 import { alertOf, atPath, openShell } from './support'
 
@@ -35,12 +35,7 @@ testLong?.(
     await signIn(page, emailOf('admin'), PASSWORD)
     await atPath(page, '/marketplace/farmer?displayedFilters=%7B%7D')
     await page.getByText('Pengeras suara').first().waitFor()
-    for (const wish of fewOf([
-      '/x/..//evil.test',
-      '//evil.test',
-      'https://evil.test',
-      '/nowhere',
-    ])) {
+    for (const wish of ['/x/..//evil.test', '//evil.test', 'https://evil.test', '/nowhere']) {
       await page.goto(`${box().url}/sign-in?next=${encodeURIComponent(wish)}`)
       await atPath(page, '/dashboard')
       expect(new URL(page.url()).origin).toBe(box().url)
